@@ -24,8 +24,9 @@ export type BeginOptions = PlayOptions & {
 }
 
 /**
- * Begins the fight of an encounter in the note of `--log-note`, and reads the encounter again from there. A fight that
- * has begun stays where its log is. On failure, prints the reason and returns the exit code.
+ * Begins the fight of an encounter in the note of `--log-note`, and reads the encounter again from there. Returns
+ * `target` without this option, and for a fight that has begun already. On failure, prints the reason and returns the
+ * exit code.
  */
 export async function beginLogInNamedNote(
   target: Target,

@@ -11,8 +11,8 @@ export interface CliOption {
   readonly type: 'string' | 'boolean'
   readonly multiple?: boolean
   /**
-   * The completions that a shell offers for the value: these words, the ids of the games, notes, any file. Or a list of
-   * the note (`completionLists`). Without it, none.
+   * The completions that a shell offers for the value: words, the ids of the games, notes, any file, or a list from the
+   * note (`completionLists`). Without `offers`, there are none.
    */
   readonly offers?:
     | readonly string[]

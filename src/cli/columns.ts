@@ -18,10 +18,7 @@ export const padEnd = (text: string, width: number): string =>
 export const padStart = (text: string, width: number): string =>
   ' '.repeat(Math.max(0, width - stringWidth(text))) + text
 
-/**
- * Wraps a text into lines of at most `width` columns, between words. Leaves room for `indent` in the first line, and
- * indents the others.
- */
+/** Wraps a text into lines of at most `width` columns, between words. Each line begins with `indent`. */
 export function wrap(text: string, width: number, indent = ''): readonly string[] {
   const lines: string[] = []
   let line = ''
@@ -35,7 +32,7 @@ export function wrap(text: string, width: number, indent = ''): readonly string[
   return [...lines, indent + line]
 }
 
-/** Two texts at the two ends of a line, or on two lines if one is too short. */
+/** Two texts at the two ends of a line, or on two lines if they do not fit on one. */
 export function justify(left: string, right: string, width: number): readonly string[] {
   if (right === '') return [left]
   const gap = width - stringWidth(left) - stringWidth(right)

@@ -11,7 +11,7 @@ export const logForms = ['story', 'recap', 'html', 'events'] as const
 /** The forms in which `fray check` prints issues. */
 export const issueForms = ['text', 'json', 'github'] as const
 
-/** The lists that completion scripts ask for, each of a note. */
+/** The lists that completion scripts ask for, each from a note. */
 export const completionLists = ['encounters', 'combatants', 'changes'] as const
 
 /** The shells that `fray completion` supports. */

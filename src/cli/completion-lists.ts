@@ -39,7 +39,7 @@ export async function listOfNote(
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
-/** The beginnings of all changes, and whole ones where the value is a side. */
+/** The beginnings of all changes, such as `Goblin=`, and whole changes where the value is a side. */
 const changesOf = (
   ruleset: AnyRuleset,
   creatures: readonly string[],

@@ -3,8 +3,9 @@ import type { System } from './system.ts'
 import { nodeSystem } from './system.ts'
 
 /**
- * Creates notes in a folder, which may be new, and returns their paths. `texts`: the text of each note by its name.
- * Rejects and creates nothing if a note exists. Removes a note that cannot be written completely.
+ * Creates notes in a folder, creates the folder if needed, and returns the paths of the notes. `texts`: the text of
+ * each note by its name. Rejects and creates nothing if a note exists. Removes a note that cannot be written
+ * completely.
  */
 export async function createNotes(
   folder: string,

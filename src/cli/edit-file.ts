@@ -22,7 +22,7 @@ export async function editFile(
   const { files } = system
   // Write to the target of a link, so that the link stays.
   const target = files.realpathSync(path)
-  // A rename would replace a read-only file too.
+  // Reject for a read-only file, which a rename would replace too.
   files.accessSync(target, constants.W_OK)
   const turn = await acquireWriteLock(dirname(target), system)
   const displayEdits: EditsFor = (text) =>
@@ -34,7 +34,7 @@ export async function editFile(
   }
 }
 
-/** The pause in milliseconds before another look at a file that another program may still write to. */
+/** The pause in milliseconds before another look at a file, in case another program still writes to it. */
 const pauseBetweenLooks = 25
 const maxAttempts = 20
 
@@ -89,7 +89,7 @@ async function editInTurn(
  */
 function writeDraft(turn: string, bytes: Buffer, target: string, files: FileCalls): string {
   const path = join(turn, 'draft')
-  // The draft of an earlier attempt may be read-only.
+  // The draft of an earlier attempt can be read-only.
   files.rmSync(path, { force: true })
   const file = files.openSync(path, 'wx', 0o600)
   try {
@@ -116,7 +116,7 @@ function tryToGive(file: number, uid: number, gid: number, files: FileCalls): bo
 
 /**
  * Renames the draft over the file if the file still has these bytes, else returns `undefined`. Returns the bytes of the
- * old file a moment later: another program may have opened that file before the rename and written to it after.
+ * old file a moment later: another program can have opened that file before the rename and written to it after.
  */
 async function replaceFile(
   target: string,

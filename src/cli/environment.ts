@@ -4,7 +4,7 @@ import type { PlayChunk } from '../odds/many-fights.ts'
 import type { SerializedStart } from '../odds/odds-start.ts'
 import type { Terminal } from './play/terminal.ts'
 
-/** Returns the edits to a text, or `undefined` if they do not apply to it. */
+/** Returns the edits to a text, or `undefined` if they do not apply to the text. */
 export type EditsFor = (text: string) => readonly NoteEdit[] | undefined
 
 /** Reports a file or folder that is skipped, and why. */
@@ -29,22 +29,22 @@ export interface Environment {
   /** Loads and runs a JavaScript module, and returns its exports. Rejects if that fails. */
   loadModule(path: string): Promise<Readonly<Record<string, unknown>>>
   /**
-   * Creates notes in a folder, which may be new, and returns their paths. `texts`: by name. Rejects and creates nothing
-   * if a note exists.
+   * Creates notes in a folder, creates the folder if needed, and returns the paths of the notes. `texts`: by name.
+   * Rejects and creates nothing if a note exists.
    */
   createNotes(folder: string, texts: Readonly<Record<string, string>>): Promise<readonly string[]>
   /** The paths of the notes at a path: the note itself, or all notes below a folder. Reports unreadable folders. */
   notesAt(path: string, report: Report): Promise<readonly string[]>
   /**
-   * The vault of a note, of standard input or of a folder: absolute if `path` is, else relative to the current folder.
-   * `given`: the value of `--vault`.
+   * Finds the vault of a note, of standard input or of a folder. The path of the vault’s folder is absolute if `path`
+   * is, else relative to the current folder. `given`: the value of `--vault`.
    */
   vaultFolder(path: string, given: string | undefined): Promise<VaultFolder>
   /** All notes of the vault in this folder, by path. Reports unreadable folders. */
   vaultNotes(folder: string, report: Report): Promise<readonly FoundNote[]>
   /** The path without links: equal for all paths of the same note. */
   realPath(path: string): Promise<string>
-  /** Starts the players of many fights. `end` stops them. */
+  /** Starts the pool that plays many fights. The pool’s `end` stops it. */
   fighters(): Promise<FightPool>
   /** A signal that aborts when the user presses Ctrl+C after this call. */
   cancellation(): AbortSignal

@@ -5,7 +5,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import type { Setup } from '../session/setup.ts'
 import { isEncounter } from '../session/setup.ts'
 
-/** The issues of an encounter and of its statblocks, by note, for warnings before a fight. */
+/** The errors and warnings about an encounter and its statblocks, by note, to print before a fight. */
 export function fightWarnings(
   vault: Vault,
   { note, place, statblocks }: Setup

@@ -22,7 +22,7 @@ export function serveLanguage(version: string, vault?: string): Promise<void> {
 /** The files of this computer, by URI. */
 export const files: Files = {
   list: async (folder) => listFolder(fileURLToPath(folder)),
-  // Editors remove a byte order mark from the text.
+  // Remove the byte order mark, as editors do.
   read: async (uri) => (await readFileText(fileURLToPath(uri))).replace(/^\ufeff/, ''),
   vaultOf: async (uri) => {
     const { folder } = await vaultFolder(fileURLToPath(uri), undefined)

@@ -11,8 +11,9 @@ import { readNotes } from './read-notes.ts'
 import { vaultOfNote } from './vault-of-note.ts'
 
 /**
- * Adds the notes with the logs of these notes, or with the encounters of their logs. A note outside of the folder that was
- * read counts only if it links back, so that a note cannot lead Fray to any file. Skips notes that do not exist.
+ * Adds the notes that logs and encounters of `notes` link to, because their log or encounter is there. A note outside
+ * of the linking note’s folder counts only if it links back, so that no link leads Fray to any file. Skips notes that
+ * do not exist.
  */
 export async function withLinkedNotes(
   vault: Vault,
@@ -30,8 +31,8 @@ export async function withLinkedNotes(
 }
 
 /**
- * Adds the notes in the vaults of encounters outside of the vault of `note`, to which its logs link back. Those vaults
- * have the creatures and the party of the encounters.
+ * Adds the notes of other vaults with encounters to which the logs of `note` link back. Those vaults have the creatures
+ * and the party of the encounters.
  */
 export async function withNotesOfLinkedEncounters(
   vault: Vault,
@@ -59,7 +60,10 @@ const linksOf = (note: Note): readonly string[] =>
     [...links, ...(linkBack ? [linkBack] : [])].map(({ path }) => path)
   )
 
-/** Searches for a link from the folder of a note, then from each folder above. */
+/**
+ * Finds the note of a link: in the folder of `from`, then in each folder above. Looks for a relative path only in the
+ * first folder. `undefined` if there is none.
+ */
 async function readLinked(
   from: Note,
   link: string,

@@ -5,7 +5,7 @@ import { exitCode } from './cli-command.ts'
 import { runCommandLine } from './command-line.ts'
 import { nodeEnvironment } from './node-environment.ts'
 
-// A closed pipe, such as that of `head`, is no error. A full disk is.
+// A closed pipe, such as that of `head`, is no error. A full disk is an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' || process.exitCode === exitCode.unwritten) return
   process.exitCode = exitCode.unwritten

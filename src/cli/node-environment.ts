@@ -10,7 +10,7 @@ import { readText } from './read-text.ts'
 export const nodeEnvironment: Omit<Environment, 'version'> = {
   readFile: readText,
   editFile: async (path, editsFor) => (await nodeWriters()).editFile(path, editsFor),
-  // The program is in a folder of the package.
+  // The folder of the program is in the folder of the package.
   readShipped: (path) => withShortErrors(readText(join(__dirname, '..', path))),
   loadModule,
   createNotes: async (folder, texts) => (await nodeWriters()).createNotes(folder, texts),
@@ -27,7 +27,7 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`),
   fighters: async () => (await import('./local-fight-pool.ts')).localFightPool(),
   async terminal() {
-    // Load the modules that write notes now, because Fray may be updated during a long fight.
+    // Load the modules that write notes now, because Fray can be updated during a long fight.
     await nodeWriters()
     return (await import('./play/node-terminal.ts')).nodeTerminal()
   },

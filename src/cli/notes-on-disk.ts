@@ -17,8 +17,8 @@ export async function notesAt(path: string, report: Report): Promise<readonly st
 }
 
 /**
- * The notes of a vault: see `Environment.vaultNotes`. At the root of a disk and in the home folder, only notes in the
- * folder itself, because neither is a vault.
+ * The notes of a vault: see `Environment.vaultNotes`. In the root of a disk and in the home folder, which are no
+ * vaults, finds only notes in the folder itself. Adds Initiative Tracker’s players from a folder above, if needed.
  */
 export async function vaultNotes(folder: string, report: Report): Promise<readonly FoundNote[]> {
   const notes = await notesBelow(folder, isVault(folder) ? listFolder : listFiles, report)
@@ -37,7 +37,7 @@ async function trackerDataAbove(folder: string): Promise<readonly string[]> {
   return dirname(above) === above ? [] : trackerDataAbove(above)
 }
 
-/** All notes below a folder, by name, without hidden folders and `node_modules`. */
+/** All notes below a folder, sorted by path, without hidden folders and `node_modules`. */
 async function notesBelow(
   folder: string,
   list: ListFolder,
@@ -50,7 +50,7 @@ async function notesBelow(
   await forEachConcurrently(locations, async ({ path }) => {
     realPaths.set(path, await realPathOf(path))
   })
-  // A link to a note that is found already is no other note.
+  // A link to a note that was found already is the same note.
   const found = new Map<string, FoundNote>()
   for (const isLinked of [false, true])
     for (const { path } of locations.filter((one) => one.isLinked === isLinked)) {

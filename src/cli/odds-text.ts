@@ -146,7 +146,7 @@ function hanging(first: string, text: string): readonly string[] {
   )
 }
 
-/** The cells of a combatant. `mark`: text in place of the name. */
+/** The cells of a combatant. `mark`: text in place of the name; empty for the name. */
 function combatantCells(one: CombatantOdds, mark: string): readonly string[] {
   const { name, joins, ends, damageTaken, damageDealt } = one
   const { up = 0, ...others } = ends
@@ -168,7 +168,7 @@ function combatantCells(one: CombatantOdds, mark: string): readonly string[] {
 const maxBreakRounds = 8
 
 /**
- * Morale: for each round, the share of fights in which a combatant of the side has fled or surrendered. Lists the
+ * Morale: for each round, the share of fights in which a combatant of the side has fled, surrendered or left. Lists the
  * rounds while the share changes. Leaves out sides that hardly ever break.
  */
 function breakLines(base: FightOdds, changed: FightOdds | undefined): readonly string[] {

@@ -26,7 +26,7 @@ interface NoteInVault {
   readonly vaultFolder: VaultFolder
 }
 
-/** Reads a note and all notes of its vault. On failure, prints the reason. */
+/** Reads a note and all notes of its vault. On failure, prints the reason and returns `undefined`. */
 export const readNoteInVault = (
   args: CliArgs,
   env: Environment
@@ -52,7 +52,7 @@ async function readVaultOf(args: CliArgs, env: Environment): Promise<NoteInVault
 
 /** An encounter that is ready to be played. */
 export interface Target extends NoteInVault {
-  /** The note with the log, which may differ from the note of the encounter. */
+  /** The note with the log, which can differ from the note of the encounter. */
   readonly note: Note
   readonly prepared: ReadyEncounter
 }
@@ -86,7 +86,9 @@ type FindUnnamed = (vault: Vault, note: Note, path: string) => ReadyEncounter | 
 export const encounterNamed = ({ options }: CliArgs): string | undefined =>
   typeof options.encounter === 'string' ? options.encounter : undefined
 
-/** Prints which encounters and logs have the name of `--encounter` in the note but run under another name. */
+/**
+ * Prints a hint for each encounter or log of the note that has the name of `--encounter` but runs under another name.
+ */
 export function printRenamedFights(
   { note, vault }: NoteInVault,
   args: CliArgs,

@@ -11,7 +11,7 @@ import type { Environment } from './environment.ts'
 import { readNotes, reportTo } from './read-notes.ts'
 import { vaultNamed } from './vault-of-note.ts'
 
-/** The result of dice, as a line and for `--json`. */
+/** The result of a roll, as a line and for `--json`. */
 export interface Result {
   readonly line: string
   readonly json: object

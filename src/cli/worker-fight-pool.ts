@@ -17,8 +17,8 @@ import { localFightPool } from './local-fight-pool.ts'
 const minFightsForWorkers = 1515
 
 /**
- * Plays fights in this thread and in workers, one thread for each processor. `worker`: the path of the worker script,
- * which may be missing.
+ * Plays fights in this thread and in workers, one thread for each processor. `worker`: the path of the worker script.
+ * Without this script, plays all fights in this thread.
  */
 export function workerFightPool(worker: string): FightPool {
   const threads = Math.min(availableParallelism(), maxWorkers) - 1

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { shortError } from '../disk/plain-error.ts'
 import type { FileCalls, System } from './system.ts'
 
-/** The name of a folder that marks the turn of a process to write. Hidden, so that no search for notes enters it. */
+/**
+ * The name of a folder that marks the turn of a process to write. The name begins with a dot, so that no search for
+ * notes enters the folder.
+ */
 const turnFolder = /^\.fray-(\d+)-[0-9a-f]{8}$/
 
-/** Milliseconds until a turn expires, even if its process lives: the process may be on another computer. */
+/** Milliseconds until a turn expires, even if its process lives: the process can be on another computer. */
 const maxTurn = 10_000
 const maxWait = 30_000
 
@@ -24,7 +27,7 @@ export async function acquireWriteLock(folder: string, system: System): Promise<
     if (other === undefined) {
       makeFolder(path, files)
       try {
-        // If two processes come at once, both see the other here and wait.
+        // If two processes create their folders at once, each sees the other’s folder here and waits.
         other = findTurn(folder, own, system)
         if (other === undefined) return path
       } catch (error) {
@@ -59,7 +62,7 @@ function makeFolder(path: string, files: FileCalls): void {
   }
 }
 
-/** The name of another process’s turn, if there is one. Removes expired turns. */
+/** The name of the folder for another process’s turn, if there is one. Removes the folders of expired turns. */
 function findTurn(folder: string, own: string, system: System): string | undefined {
   return system.files.readdirSync(folder).find((name) => {
     const [, pid] = turnFolder.exec(name) ?? []

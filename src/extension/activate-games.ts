@@ -4,9 +4,9 @@ import * as vscode from 'vscode'
 const maxWait = 10_000
 
 /**
- * Activates the extensions that depend on Fray (`id`), now and after each installation, so that they register
- * their games. `active` resolves when all are active or have failed, or after ten seconds. Do not await
- * `active` in Fray’s own activation, because theirs begin after it.
+ * Activates the extensions that depend on Fray (`id`), now and after each installation, so that they register their
+ * games. `active` resolves when all are active or have failed, or after ten seconds. Do not await `active` in Fray’s
+ * own activation: VS Code activates these extensions only after Fray.
  */
 export function activateGames(
   id: string,

@@ -5,7 +5,7 @@ import { registerRuleset } from '../rulesets/index.ts'
 import type { MarkdownPreview } from './editor/markdown-preview.ts'
 import type { WorkspaceNotes } from './notes/workspace-notes.ts'
 
-/** The API that `activate` gives to VS Code and to extensions with games. */
+/** The API that `activate` returns to VS Code and to extensions with games. */
 export type FrayApi = GameRegistry & Pick<MarkdownPreview, 'extendMarkdownIt'>
 
 /**
@@ -33,7 +33,7 @@ export const createApi = (
 
 /** Registers a ruleset. Logs the reason of a refusal and throws it, so that users and authors both see the reason. */
 function registered(ruleset: unknown, log: vscode.LogOutputChannel): () => void {
-  /** The failures already logged: the game is asked again with every keystroke. */
+  /** The failures already logged: the game’s code runs again with every keystroke. */
   const logged = new Set<string>()
   try {
     return registerRuleset(ruleset, ({ message, cause }) => {

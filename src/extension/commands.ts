@@ -31,7 +31,10 @@ import type { Campaigns } from './welcome/campaigns.ts'
 
 export type RunCommand = (id: string, args: readonly unknown[]) => unknown
 
-/** All commands of the manifest. Everything that a lens does is also a command, for people who turn lenses off. */
+/**
+ * Returns a function that runs a command of the manifest. Everything that a lens does is also a command, for people who
+ * turn lenses off.
+ */
 export function commandsOf(
   notes: WorkspaceNotes,
   trust: Trust,
@@ -63,7 +66,7 @@ export function commandsOf(
       vscode.l10n.t('{0} is not possible now: {1}.', label, reason)
     )
   }
-  /** Opens the encounter of the lens or at the cursor, then gives `command` if set. The focus goes to the tracker. */
+  /** Opens the encounter of the lens or at the cursor, then runs `command` if set. The focus goes to the tracker. */
   const playEncounter =
     (command?: string, carry?: CarryMode) => async (uri?: vscode.Uri, action?: LensAction) => {
       if (uri && action?.type === 'play')
@@ -243,7 +246,7 @@ const shortcutActions: Readonly<Record<string, Shortcut['action']>> = {
   'fray.tracker.previousTarget': 'previous-target'
 }
 
-/** Gives the command `given` in the log’s notation, or asks for one. Gives the reason if the command is refused. */
+/** Runs the command `given`, in the log’s notation, or asks for one. Returns the reason if the command is refused. */
 async function runCommand(tracker: Tracker, given?: string): Promise<string | undefined> {
   const live = tracker.current
   if (!live) {

@@ -45,7 +45,7 @@ import { Campaigns } from './welcome/campaigns.ts'
 import { registerStartMenu } from './welcome/start-menu.ts'
 import { registerWalkthrough } from './welcome/walkthrough.ts'
 
-/** The loaded extension, as its entry calls it. */
+/** The loaded extension: the functions that its entry point calls. */
 export interface Extension extends FrayApi {
   /** Runs a command of the manifest. */
   readonly run: RunCommand

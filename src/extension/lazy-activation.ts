@@ -67,7 +67,7 @@ export async function activateLazily(
   return { contractVersion, extendMarkdownIt, registerRuleset }
 }
 
-/** Fray’s own games, from the choices of the setting `fray.ruleset`. The first choice is no game. */
+/** Fray’s own games, from the choices of the setting `fray.ruleset`. The choice with an empty id is no game. */
 function ownGames({ contributes }: Manifest) {
   const [choices] = contributes.configuration.properties['fray.ruleset'].anyOf
   return choices.enum
@@ -118,7 +118,7 @@ function hasTabOf({ activationEvents }: Manifest): boolean {
     .some(
       ({ input }) =>
         input instanceof vscode.TabInputWebview &&
-        // VS Code adds a prefix of its own.
+        // VS Code adds a prefix to the type.
         types.some((type) => input.viewType.endsWith(type))
     )
 }

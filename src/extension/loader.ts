@@ -40,12 +40,14 @@ export class Loader {
     )
   }
 
-  /** Keeps these until the extension is loaded, then disposes them. */
+  /** Keeps `disposables` until the extension is loaded, then disposes them. */
   untilLoaded(...disposables: readonly vscode.Disposable[]): void {
     this.disposables.push(...disposables)
   }
 
-  /** Extends a renderer of the Markdown preview, now or once the extension is loaded. VS Code does not wait here. */
+  /**
+   * Extends a renderer of the Markdown preview, now or once the extension is loaded. VS Code needs the result at once.
+   */
   readonly extendMarkdownIt = (renderer: Renderer): Renderer => {
     if (this.loaded) return this.loaded.extendMarkdownIt(renderer)
     this.renderers.push(renderer)

@@ -6,7 +6,7 @@ export async function offerCommand(message: string, label: string, command: stri
     await vscode.commands.executeCommand(command)
 }
 
-/** Shows that the tracker has no fight. */
+/** Shows that the tracker has no fight, with a button to start an encounter. */
 export const offerToStartFight = (): Promise<void> =>
   offerCommand(
     vscode.l10n.t('The tracker shows no fight.'),

@@ -9,9 +9,9 @@ type ListOptions = Partial<
 type BoxOptions = Partial<Pick<vscode.InputBox, 'title' | 'prompt' | 'value'>>
 
 /**
- * Asks questions in a row, and closes the last one when `run` is done. Each question replaces the one before,
- * so the focus stays. `showQuickPick` and `showInputBox` return the focus after each answer, and then a
- * walkthrough may take it from the next question.
+ * Asks questions in a row, and closes the last one when `run` is done. Each question replaces the one before, so the
+ * focus stays. `showQuickPick` and `showInputBox` return the focus after each answer, and then a walkthrough can take
+ * it from the next question.
  */
 export async function askQuestions<Answer>(
   run: (questions: Questions) => Promise<Answer>
@@ -24,7 +24,7 @@ export async function askQuestions<Answer>(
   }
 }
 
-/** The questions of `askQuestions`. Each gives `undefined` if the user cancels. */
+/** The questions of `askQuestions`. Each returns `undefined` if the user cancels. */
 export class Questions {
   private shown: vscode.QuickInput | undefined
 
@@ -45,7 +45,10 @@ export class Questions {
     return this.pickFrom(items, { ...options, canSelectMany: true })
   }
 
-  /** Asks for a text. `problemIn` gives the problem of a text, which is then not accepted. */
+  /**
+   * Asks for a text. `problemIn` returns the problem of a text, which is then not accepted; `undefined` if there is
+   * none.
+   */
   input(
     options: BoxOptions,
     problemIn: (typed: string) => string | undefined | Promise<string | undefined> = () => undefined
@@ -96,7 +99,7 @@ export class Questions {
       onAnswer(resolve)
       question.onDidHide(() => resolve(undefined))
       question.show()
-      // Not earlier: VS Code would return the focus.
+      // Close the earlier question only now: otherwise VS Code would return the focus to the editor.
       before?.dispose()
     })
   }

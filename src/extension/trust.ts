@@ -33,7 +33,7 @@ export const restrictedNotice: Notice = {
   actions: [manageTrust]
 }
 
-/** Shows why a command does nothing, with a button to trust the folder. Gives the reason. */
+/** Shows that Restricted Mode prevents a command, with a button to trust the folder. Returns the text of the reason. */
 export function showRestricted(): string {
   void vscode.window.showInformationMessage(restricted, manageTrust.label).then((chosen) => {
     if (chosen !== undefined) return manageTrust.run()

@@ -16,7 +16,7 @@ export class WaitingGames {
   /** `own`: Fray’s own games, by id and title. */
   constructor(private readonly own: readonly Pick<AnyRuleset, 'id' | 'title'>[]) {}
 
-  /** As `GameRegistry.registerRuleset`. */
+  /** Like `GameRegistry.registerRuleset`: adds a game to the waiting ones. Throws if the game cannot be registered. */
   add(ruleset: AnyRuleset): vscode.Disposable {
     const others = [...this.waiting].map((game) => game.ruleset)
     const problem = contractProblem(ruleset, [...this.own, ...others])

@@ -19,7 +19,7 @@ export const workerScript = (games: BlobPart, bundle: BlobPart): Blob =>
     { type: 'text/javascript' }
   )
 
-/** Starts `count` web workers. `url`: their script, which the page may run. */
+/** Starts `count` web workers. `url`: their script, which the page must be allowed to run. */
 export function startWebWorkers(url: string, count: number): Workers {
   const pool = Array.from({ length: count }, () => webWorker(url))
   return {

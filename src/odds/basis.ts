@@ -9,11 +9,11 @@ import type { Policy } from './policies.ts'
 import { policyWords } from './policies.ts'
 import { halfWidth } from './wilson.ts'
 
-/** The basis of odds: how both sides fight, and the odds if one of them fought otherwise. */
+/** The assumptions behind odds: the temperaments of both sides, and the odds if one side fought by another policy. */
 export interface OddsBasis {
   /** The temperaments on each side, the commonest first. */
   readonly temperaments: Readonly<Record<string, readonly Temperament[]>>
-  /** Only where the odds differ by more than ten points. */
+  /** The odds with another policy, only where they differ clearly and by more than ten points. */
   readonly otherwise: readonly Otherwise[]
 }
 
@@ -26,14 +26,14 @@ export interface Otherwise {
   readonly margin: number
 }
 
-/** The policy that is tried for each side, and the temperaments to which it makes no difference. */
+/** The policy that is tried for each side, and the temperaments that already fight in this way. */
 const tried: Policy = 'reckless'
 const alike: readonly Temperament[] = ['reckless', 'mindless']
 
-/** The least difference that is told, as a share of fights. */
+/** The minimum difference that is reported, as a share of fights. */
 const minDifference = 0.1
 
-/** The number of fights by another policy: a tenth of those of the odds, within these limits. */
+/** The limits for the number of fights with another policy, which is a tenth of the number behind the odds. */
 const minFights = 100
 const maxFights = 400
 
@@ -66,8 +66,8 @@ export function temperamentsIn(state: State): OddsBasis['temperaments'] {
 }
 
 /**
- * Finds the basis of odds. For each side, plays some fights in which all of it just attack. `play` plays so many fights from
- * a start.
+ * Finds the temperaments of both sides. For each side, also plays fights in which everybody on the side just attacks,
+ * unless they all do already. `play` plays a number of fights from a start.
  */
 export async function basisOf(
   start: SerializedStart,
@@ -101,6 +101,6 @@ export const temperamentWords = (temperaments: OddsBasis['temperaments']): strin
     .map(([side, used]) => `${side} ${listOf(used)}`)
     .join(', ')}`
 
-/** The odds by another policy in words: `If Enemies just attack: Party 77 % ±4`. */
+/** The odds with another policy in words: `If Enemies just attack: Party 77 % ±4`. */
 export const otherwiseWords = ({ side, policy, wins, margin }: Otherwise, leader: string): string =>
   `If ${side} ${policyWords[policy]}: ${leader} ${sampledPercent(wins)} ${marginWords(margin)}`

@@ -15,9 +15,10 @@ import type { Decided } from './visit-leaves.ts'
 import { defaultBounds, visitLeaves } from './visit-leaves.ts'
 
 /**
- * The effects of a command on each combatant. Questions get the answers of standing `orders`, then suggested ones.
- * `answers`: those already given. `since`: the state for comparison; by default `state`. Omits combatants without
- * effects; the most affected come first. Empty if the command is refused or the answers do not fit.
+ * The odds of a command’s effects on each combatant. Questions get the answers of standing `orders`, then suggested
+ * ones. `answers`: the answers and dice already given. `since`: the state for comparison; by default `state`. Omits
+ * combatants without effects; the most affected come first. Empty if the rules refuse the command or the answers do not
+ * fit.
  */
 export function commandOdds<State, Command extends AnyCommand>(
   rules: Ruleset<State, Command>,
@@ -56,7 +57,7 @@ function vitalsOfSame(after: readonly Vitals[], { name }: Vitals, nth: number): 
   return one?.name === name ? one : after.find((other) => other.name === name)
 }
 
-/** Whether the command is allowed and the answers fit. Later questions may be open. */
+/** Whether the rules allow the command with these answers. Questions after these answers can still be open. */
 const fits = <State, Command extends AnyCommand>(
   rules: Ruleset<State, Command>,
   state: State,

@@ -96,7 +96,7 @@ const otherOdds = (also: EffectTally['also'], all: number): readonly OtherEffect
 const chance = (of: number, all: number): number =>
   all === 0 ? 0 : all - of < 1e-12 * all ? 1 : of / all
 
-/** Whether the combatant is ever harmed. */
+/** Whether the combatant loses points or goes down in any outcome. */
 export const isHarmed = ({ damageChance, downChance }: EffectOdds): boolean =>
   damageChance + downChance > 0
 

@@ -14,7 +14,7 @@ import {
 
 // The odds of an encounter in a few words, for its code lens and hover.
 
-/** The statistics of an encounter. `round`: the round where its log ends; 0 without a log. */
+/** The statistics of an encounter. `round`: the round where the encounter’s log ends; 0 without a log. */
 export interface EncounterFigures {
   readonly odds: FightOdds
   readonly round: number
@@ -35,7 +35,10 @@ export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): strin
   ].join(' · ')
 }
 
-/** The combatant of the leading side that falls most often, among those standing at the start. */
+/**
+ * The combatant of the leading side that falls most often, and how often: `Sybilla falls 31 %`. Otherwise `nobody
+ * falls`.
+ */
 function fallWords(odds: FightOdds, isSharp: boolean): string {
   const [worst] = mostInDanger(odds)
   return worst ? `${worst.name} falls ${sampledPercent(worst.falls, isSharp)}` : 'nobody falls'
@@ -49,7 +52,7 @@ function mostInDanger({ combatants, outcomes }: FightOdds): readonly CombatantOd
     .toSorted((a, b) => b.falls - a.falls)
 }
 
-/** Characters of the longest bar. */
+/** The length of the longest bar, in characters. */
 const barWidth = 24
 
 /** Markdown with a bar for each outcome, the number of rounds, who falls, and the largest swings. */

@@ -9,28 +9,31 @@ export interface FightOdds {
   /** The 95 % interval of each outcome’s share. */
   readonly intervals: Readonly<Record<string, readonly [low: number, high: number]>>
   /**
-   * By outcome: the share of all fights whose last combatant to go out left alive, by status. `fled` under `Party`: the
-   * party won, and the last enemy fled.
+   * For each winning side: the share of all fights in which the last beaten combatant left alive, by its status. `fled`
+   * under `Party`: the party won, and the last enemy fled.
    */
   readonly lastLeft: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Half the width of the widest interval. */
   readonly margin: number
   readonly rounds: RoundOdds
   readonly combatants: readonly CombatantOdds[]
-  /** For each side and round: the share of fights in which a member had fled or surrendered by its end. */
+  /**
+   * For each side and round: the share of fights in which a member had fled, surrendered or left otherwise by the end
+   * of the round.
+   */
   readonly breaks: Readonly<Record<string, readonly number[]>>
   /** The events with the largest effect on the first side’s wins, the largest first. */
   readonly swings: readonly Swing[]
 }
 
-/** The last round of fights. */
+/** The statistics of the round in which the fights ended. */
 interface RoundOdds {
   readonly mean: number
   readonly margin: number
   readonly p10: number
   readonly p50: number
   readonly p90: number
-  /** The share of fights by their last round, from round 0. */
+  /** For each round from 0: the share of fights that ended in the round. */
   readonly shares: readonly number[]
 }
 
@@ -45,24 +48,27 @@ export interface Spread {
 export interface CombatantOdds {
   readonly name: string
   readonly side: string
-  /** The share of fights in which it takes part. Its other numbers are about these fights. */
+  /** The share of fights in which the combatant takes part. Its other numbers are about these fights. */
   readonly joins: number
-  /** The share in which it stands at the end, or has left alive. */
+  /** The share of fights in which the combatant does not fall: it stands at the end, or has left alive. */
   readonly survives: number
   readonly falls: number
-  /** The share of each status at the end, in the game’s own word; `up` for standing. */
+  /** The share of each status of the combatant at the end, in the game’s own word; `up` for standing. */
   readonly ends: Readonly<Record<string, number>>
-  /** The share in which it still stands after each round, from round 0. */
+  /**
+   * For each round from 0: the share of fights in which the combatant has not gone out for good by the end of the
+   * round.
+   */
   readonly stands: readonly number[]
   /**
-   * The points it has left after each round, from round 0. After the fight, the points at its end; before it joins, the
-   * points it joins with.
+   * The points that the combatant has left after each round, from round 0. After a fight, these are the points at its
+   * end. Before the combatant joins, they are the points it joins with.
    */
   readonly left: readonly Spread[]
-  /** The average points of the game that it loses in a fight, and that it takes from enemies. */
+  /** The mean points, in the unit of the game, that the combatant loses in a fight, and that it takes from enemies. */
   readonly damageTaken: number
   readonly damageDealt: number
-  /** The average amount of each resource that it uses up in a fight, such as Luck. */
+  /** The mean amount of each resource that the combatant uses up in a fight, such as Luck. */
   readonly resources: Readonly<Record<string, number>>
 }
 
@@ -168,7 +174,10 @@ function combatantOdds(
   }
 }
 
-/** The points a combatant has left, by round: in running fights, and in those already over. */
+/**
+ * The percentiles of the points that a combatant has left after each round. Fights already over count with their last
+ * points.
+ */
 function spreads({ pointsWhileRunning, leftAtEnd }: MemberTally): readonly Spread[] {
   const over = new Map<number, number>()
   const found = leftAtEnd.map((ended, round): Spread | undefined => {

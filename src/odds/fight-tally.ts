@@ -6,7 +6,7 @@ export interface FightTally {
   fights: number
   /** Fights by outcome: the winning side, `nobody`, `undecided`, or `endless`. */
   outcomes: Record<string, number>
-  /** By outcome: fights whose last combatant to go out left alive, by its status, such as `fled`. */
+  /** For each winning side: fights in which the last beaten combatant left alive, by its status, such as `fled`. */
   lastLeft: Record<string, Record<string, number>>
   /** Fights by their last round. */
   rounds: number[]
@@ -15,9 +15,9 @@ export interface FightTally {
   first: Record<string, WonFights>
   /** For each side: fights by the round in which its first member fled, surrendered or left otherwise. */
   breaks: Record<string, number[]>
-  /** By status: whether combatants with it have fallen or left. */
+  /** By status: whether a combatant with this status fell or left. */
   exits: Record<string, Exit>
-  /** Fights in which resources were counted. */
+  /** The sampled fights in which resources were counted. */
   counted: number
 }
 
@@ -33,20 +33,20 @@ export interface WonFights {
 /** The results of many fights for one combatant. */
 export interface MemberTally {
   side: string
-  /** Fights in which it took part. */
+  /** Fights in which the combatant took part. */
   fights: number
   /** These fights by its last status, in the game’s own word. */
   ends: Record<string, number>
-  /** By the round in which it finally went out. */
+  /** Fights by the round in which the combatant went out for good. */
   out: WonFights[]
-  /** Fights in which its losses were counted. */
+  /** The sampled fights in which the combatant’s losses were counted. */
   watched: number
-  /** The points of the game that it lost in these fights, and that it took from enemies. */
+  /** The points, in the unit of the game, that the combatant lost in these fights, and that it took from enemies. */
   taken: number
   dealt: number
   /**
-   * By round: fights by the points it had left at the end of the round. `pointsWhileRunning` has fights that continued,
-   * `leftAtEnd` fights that ended then.
+   * By round: fights by the points that the combatant had left at the end of the round. `pointsWhileRunning` has fights
+   * that continued after the round, `leftAtEnd` fights that ended in it.
    */
   pointsWhileRunning: Record<string, number>[]
   leftAtEnd: Record<string, number>[]
@@ -116,7 +116,7 @@ export function addWins(counts: WonFights[], index: number, { fights, wins }: Wo
   at.wins += wins
 }
 
-/** Adds the tally `more` to `into`. New words come last, in their order. */
+/** Adds the tally `more` to `into`. New words come last, in the order of `more`. */
 export function mergeTally(into: FightTally, more: FightTally): void {
   into.fights += more.fights
   into.counted += more.counted

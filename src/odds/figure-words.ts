@@ -7,8 +7,8 @@ import { halfWidth } from './wilson.ts'
 // Texts for statistics, in the terminal, in the panel and in Markdown.
 
 /**
- * Formats a share of simulated fights. All or none of the fights does not mean always or never: many fights give `> 99
- * %`, a few only `≈ 100 %`.
+ * Formats a share of simulated fights. `isSharp`: whether there were many fights. All of many fights gives `> 99 %`,
+ * because chance can still cause another result. All of a few fights gives `≈ 100 %`.
  */
 export const sampledPercent = (share: number, isSharp = true): string =>
   isSharp ? percent(Math.min(1 - 1e-9, Math.max(share, 1e-9))) : `≈ ${Math.round(share * 100)} %`
@@ -40,7 +40,7 @@ export function outcomeParts(odds: FightOdds): readonly OutcomePart[] {
     const beaten = sides.filter((name) => name !== outcome)
     const ways = escapesOf(odds, outcome)
     const rest = ways.reduce((sum, way) => sum - way.share, share)
-    // The subtraction may leave a rounding error.
+    // The subtraction can leave a rounding error.
     const fell = rest < 1e-9 ? 0 : rest
     const words =
       kind === 'other' || beaten.length !== 1 ? outcomeWords(outcome) : `${beaten[0]} fell`
@@ -53,7 +53,10 @@ export function outcomeParts(odds: FightOdds): readonly OutcomePart[] {
   return parts.toSorted((a, b) => order[a.kind] - order[b.kind])
 }
 
-/** Of the fights that one side won, those whose last enemy left alive, by status: `Enemies fled`. */
+/**
+ * The ways in which a side won with its last enemy left alive, by status: `Enemies fled`. The most frequent comes
+ * first.
+ */
 export function escapesOf(odds: FightOdds, outcome: string): readonly Part[] {
   const { fights, lastLeft } = odds
   const beaten = sidesIn(odds).filter((name) => name !== outcome)
@@ -113,8 +116,8 @@ export const resourceWords = ({ resources }: Pick<CombatantOdds, 'resources'>): 
   )
 
 /**
- * The name of the same combatant in another list: `Bear 1` for `Bear` if the list has several bears; `Bear` for `Bear 1`
- * if it has one.
+ * The name of the same combatant in another list. `Bear` is `Bear 1` in a list with several bears; `Bear 1` is `Bear`
+ * in a list with one. `undefined` if the list has no such combatant.
  */
 export function nameAmong(
   name: string,

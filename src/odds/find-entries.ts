@@ -3,7 +3,7 @@ import { closestMatch } from '../core/text/fuzzy-match.ts'
 
 /**
  * Finds the entries of an encounter for a typed word: a name, a side, or an unambiguous part of a name. `goblin` finds
- * `Sump goblin`. Returns a message if nothing matches, or too much.
+ * `Sump goblin`. Returns a message if nothing matches, or several names do.
  */
 export function findEntries(
   { entries, reserve }: Pick<Encounter, 'entries' | 'reserve'>,
@@ -29,7 +29,7 @@ export function findEntries(
   return { message: `Nobody in this encounter is called “${written}”, ${instead}` }
 }
 
-/** Whether a name contains these words in sequence. The last word may be in the plural. */
+/** Whether a name contains these words in sequence. The last word can be in the plural. */
 function hasWords(name: string, words: string): boolean {
   const own = ` ${name.toLowerCase()} `
   if (words === '') return false

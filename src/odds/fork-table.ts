@@ -25,7 +25,7 @@ interface Fork {
   index: number
 }
 
-/** The rolls of one run of `decide`, in order. The next run follows the same path up to the fork that changed. */
+/** The rolls of one run of `decide`, in order. The next run repeats them up to the fork whose index has changed. */
 export type Path = Fork[]
 
 /** A roll that is new on a path. */
@@ -36,14 +36,17 @@ export interface Throw {
   any(): RollOutcome
   /** The probability of the path so far. */
   readonly weight: number
-  /** The number of rolls before it on the path. */
+  /** The number of earlier rolls on the path. */
   readonly depth: number
 }
 
-/** Chooses the outcomes of a roll to follow. If some are left out, the weights of the others add up to 1. */
+/**
+ * Chooses the outcomes of a roll that are explored. If some outcomes are left out, the weights of the others add up to
+ * 1.
+ */
 export type Follow = (thrown: Throw) => readonly RollOutcome[]
 
-/** The parameters of a decision: game, orders, answers, and how to follow rolls. */
+/** The parameters of a decision: game, orders, answers, and the function that chooses the outcomes to explore. */
 export interface Decision {
   readonly rules: AnyRuleset
   readonly orders: readonly StandingOrder[]
@@ -170,8 +173,8 @@ export class ForkTable implements Table<unknown> {
 }
 
 /**
- * The part that the rule uses of each roll in a formula. Formulas with several rolls or modifiers need every face, or
- * only the sum.
+ * The dice of each roll in a formula that the rule reads; `undefined` for every face. If a formula has several rolls or
+ * a modifier, only `sum` applies to each roll.
  */
 const readOfEach = (formula: Formula, reads: RelevantDice | undefined): RelevantDice | undefined =>
   !hasMarks(formula) && (formula.kind === 'dice' || reads === 'sum') ? reads : undefined

@@ -18,7 +18,7 @@ import {
 const sampleSize = 60
 const maxCommands = 100
 
-/** The effects of a group on other combatants, and of each member’s attack on its most likely target. */
+/** The effects of a group on other combatants, and of each member’s first attack on its most likely target. */
 interface GroupOdds {
   readonly others: readonly EffectOdds[]
   readonly plans: readonly { readonly who: string; readonly target: EffectOdds }[]

@@ -31,7 +31,7 @@ export interface SimulationResult {
 }
 
 export const defaultMargin = 0.01
-/** No margin needs more fights: a million fights have a margin of ±0.1 %. */
+/** The maximum number of fights. A million fights have a margin of ±0.1 %. */
 export const maxFights = 1_000_000
 
 /** Chunk sizes: the first is small for a quick first result; each next one is twice as large, up to a limit. */
@@ -39,8 +39,8 @@ const firstCount = 5
 const mostCount = 200
 
 /**
- * The chunk at an index. Its boundaries depend only on the index, so every machine stops after the same number of
- * fights.
+ * The chunk with this index. Its boundaries depend only on the index and `fights`, so every machine stops after the
+ * same number of fights.
  */
 export function chunkAt(index: number, fights = maxFights): Chunk {
   let first = 0
@@ -74,7 +74,7 @@ export async function manyFights(
       if (chunk.count === 0) break
       next++
       const played = play(chunk)
-      // A chunk that is no longer needed may fail.
+      // Ignore the failure of a chunk that is no longer needed.
       played.catch(() => {})
       running.push(played)
     }

@@ -8,7 +8,7 @@ import { withPolicy } from './policies.ts'
 
 /**
  * The start of fights as text and plain data, to send to a worker. The worker prepares the state itself: a clone of the
- * state would be slower, and would lose that shared parts are frozen.
+ * state would be slower to send, and its parts would no longer be frozen.
  */
 export interface SerializedStart {
   /** The id of the game. */
@@ -20,7 +20,7 @@ export interface SerializedStart {
   readonly policy?: { readonly side: string; readonly policy: Policy }
 }
 
-/** Prepares a start, or returns why no fight can begin. */
+/** Prepares a start, or returns the reason why no fight can begin. */
 export function prepareStart(start: SerializedStart): OddsStart | { readonly message: string } {
   const ready = prepareAsWritten(start)
   const { policy } = start

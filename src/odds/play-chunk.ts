@@ -12,7 +12,7 @@ import { addAt, addTo, addWins, addWordAt, emptyTally, memberTally } from './fig
 import { resourcesIn } from './resources.ts'
 import { fightSimulator } from './simulate.ts'
 
-/** The start of fights: a state, and its pending command if there is one. */
+/** The start of fights: a state, and the command that waits for an answer there, if any. */
 export interface OddsStart {
   readonly rules: AnyRuleset
   // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset
@@ -36,8 +36,9 @@ export const maxRounds = 100
 export const endlessOutcome = 'endless'
 
 /**
- * Sampling rates: losses and resources are counted in one of so many fights, among the first 400 and after them.
- * Comparing vitals after each command costs half as much as the fight, and a view as much as the fight.
+ * Sampling rates. Losses are counted in one of `watchedEvery` fights and resources in one of `countedEvery`, more often
+ * among the first 400 fights. Comparing vitals after each command costs half as much as the fight, and a view as much
+ * as the fight.
  */
 const denselySampledFights = 400
 const watchedEvery = { first: 4, later: 16 } as const
@@ -57,7 +58,7 @@ interface Track {
   readonly name: string
   left: number
   isUp: boolean
-  /** The round in which it finally went out: 0 if before this fight, -1 while it stands. */
+  /** The round in which the combatant went out for good: 0 if before this fight, -1 while it stands. */
   outIn: number
   taken: number
   dealt: number
@@ -66,8 +67,8 @@ interface Track {
 }
 
 /**
- * Returns a function that plays `count` fights from number `first` and counts their results. A fight depends only on the
- * start, the seed and its number, so chunks may run anywhere, in any order.
+ * Returns a function that plays `count` fights from number `first` and counts their results. A fight depends only on
+ * the start, the seed and its number, so chunks can be played anywhere, in any order.
  */
 export function chunkPlayer(
   start: OddsStart,
@@ -105,7 +106,7 @@ export function chunkPlayer(
     return next <= lastRound
   }
 
-  /** Counts the points that a command took from each combatant, and for which enemy. */
+  /** Counts the points that a command took from each combatant, and credits them to the enemy that dealt them. */
   function compareVitals(now: State, by?: string, target?: string): void {
     const { combatants } = now
     for (const { name, left } of rules.vitals(now)) {
@@ -123,7 +124,7 @@ export function chunkPlayer(
     }
   }
 
-  /** Updates which combatants are standing, for the round that just ended. */
+  /** Updates whether each combatant is standing, for the round that just ended. */
   function compareStatuses({ combatants }: State): void {
     for (const name in combatants) {
       const isUp = combatants[name]?.status === 'up'
@@ -144,7 +145,9 @@ export function chunkPlayer(
 
   const suggestion = (now: State) => suggestedCommand(rules, now, undefined, quickEffort)
 
-  /** The suggestion in another author’s game, which tests may not have tried. Throws if the rules refuse it. */
+  /**
+   * The suggestion in a game from outside Fray, which our tests do not cover. Throws if the rules refuse the command.
+   */
   function allowedSuggestion(now: State): ReturnType<typeof suggestion> {
     const command = suggestion(now)
     const refusal = command && rules.refuses(now, command)
@@ -170,7 +173,10 @@ export function chunkPlayer(
     })
   })
 
-  /** Whether combatants with this status have fallen or left, according to the game’s view. */
+  /**
+   * Whether combatants with this status have fallen or left, according to the game’s view. `fell` for an unknown
+   * status.
+   */
   function exitOf(status: string, now: State): Exit {
     const known = exits.get(status)
     if (known !== undefined) return known
@@ -184,7 +190,7 @@ export function chunkPlayer(
 
   function playOne(tally: FightTally, nth: number): void {
     tracks = new Map(before.map(({ name, left, isUp }) => [name, trackOf(name, left, isUp)]))
-    // The end of the round before counts as the start of a fight.
+    // A fight that continues a log begins with the points at the end of the round before.
     if (state.round > 0)
       for (const track of tracks.values()) track.byRound.push([state.round - 1, track.left])
     round = state.round
@@ -226,7 +232,7 @@ export function chunkPlayer(
       const exit = exitOf(one.status, end)
       tally.exits[one.status] = exit
       if (one.side !== outcome && track.outIn >= lastOutIn) {
-        // If several went out in the same round, one that left alive decides how the fight ended.
+        // If several combatants went out in the same round, one that left alive decides how the fight ended.
         if (track.outIn > lastOutIn) lastLeft = undefined
         lastOutIn = track.outIn
         if (exit === 'left') lastLeft ??= one.status

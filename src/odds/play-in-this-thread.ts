@@ -13,7 +13,7 @@ export interface ChunkJob extends Chunk {
 
 type ChunkPlayer = ReturnType<typeof chunkPlayer>
 
-/** The prepared starts of this thread, by key. A what-if uses two, and each side one more. */
+/** The prepared starts of this thread, by key. A what-if uses two, and testing a policy for each side one more. */
 const prepared = new Map<string, ChunkPlayer>()
 const maxPrepared = 6
 

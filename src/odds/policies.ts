@@ -1,7 +1,7 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Temperament } from '../core/statblock/temperament.ts'
 
-/** How all combatants of a side may fight, in place of their own temperaments. */
+/** The ways in which all combatants of a side can fight, in place of their own temperaments. */
 export const policies = ['steady', 'reckless', 'cautious'] as const satisfies readonly Temperament[]
 export type Policy = (typeof policies)[number]
 
@@ -17,7 +17,7 @@ interface Fighter {
   temperament: Temperament
 }
 
-/** The part of a state that says who fights how. */
+/** The part of a state with the temperaments. */
 interface State {
   readonly combatants: Readonly<Record<string, Fighter>>
   groups?: readonly Group[]
@@ -29,8 +29,7 @@ interface Group {
 }
 
 /**
- * A copy of a state in which everybody on the sides that `isOn` accepts fights by a policy, those too who are still to
- * come.
+ * A copy of a state in which everybody on the sides that `isOn` accepts fights by a policy, including reinforcements.
  */
 export function withPolicy<S>(
   rules: AnyRuleset,

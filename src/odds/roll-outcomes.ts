@@ -15,7 +15,7 @@ const maxSum = 2000
 
 /**
  * Every outcome of `count` dice rolled together, in any order; `undefined` if there are too many. `reads`: the part of
- * the roll that the rule uses. One roll stands for all that are alike in that part.
+ * the roll that the rule uses. One outcome stands for all rolls that are alike in that part.
  */
 export function rollOutcomes(
   count: number,
@@ -25,7 +25,7 @@ export function rollOutcomes(
   return listed(`${count} ${sides} ${wordOf(count, reads)}`).outcomes
 }
 
-/** `reads` as a word. For one die, sum, highest and lowest are all its face. */
+/** `reads` as a word. For one die, sum, highest and lowest all mean its face. */
 function wordOf(count: number, reads: RelevantDice | undefined): string {
   if (typeof reads === 'object') return `${reads.of} ${reads.from.join(' ')}`
   return typeof reads === 'number' || (reads && count > 1) ? String(reads) : 'all'

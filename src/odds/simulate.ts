@@ -75,7 +75,7 @@ interface Simulation<State, Command> {
   readonly tactic?: (state: State) => Command | undefined
   /** Plays an opening and returns the state after it. Default: a copy of the start. */
   readonly open?: (face: (sides: number) => number) => State
-  /** Called with each command and the state after it. The fight stops if it returns `false`. */
+  /** Called with each command and the state after it. If the result is `false`, the fight stops. */
   readonly after?: (state: State, command: Command) => boolean
 }
 

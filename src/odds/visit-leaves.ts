@@ -38,20 +38,20 @@ interface Bounds {
 export const defaultBounds: Bounds = { maxLeaves: 20_000, sharedLeaves: 8_000 }
 
 /**
- * A path less likely than this continues with one random outcome for each roll. Uses the first value that is not too
- * much work.
+ * A path less likely than this continues with one random outcome for each roll. The first of these values that is not
+ * too much work is used.
  */
 const minWeights = [1e-6, 1e-5, 1e-4]
 
 /**
- * The maximum standard deviation that random rolls may cause in an exact result: 0.01 percentage points, which no
+ * The maximum standard deviation that random rolls can cause in an exact result: 0.01 percentage points, which no
  * display shows.
  */
 const maxDeviation = 1e-4
 
 /**
- * The share of the leaves that decides whether a command has any effect. It misses an effect of 1 % three times in
- * 10,000.
+ * The share of the leaves that decides whether a command has any effect. This many leaves miss an effect of 1 % three
+ * times in 10,000.
  */
 const idleShare = 0.1
 
@@ -61,13 +61,13 @@ const estimateRuns = 100
 
 interface Visited {
   readonly leaves: number
-  /** Whether these are all leaves, apart from an invisible share. */
+  /** Whether every leaf was visited, apart from a share too small to show. */
   readonly isExact: boolean
-  /** Whether any roll was random. */
+  /** Whether outcomes of any roll were left out. */
   readonly isCut: boolean
 }
 
-/** Visits the leaves of a decision. Calls `begin` before the first leaf, and again whenever it starts over. */
+/** Visits the leaves of a decision. Calls `begin` before the first leaf, and again whenever the visit starts over. */
 export function visitLeaves(
   decided: Decided,
   begin: () => VisitLeaf,
@@ -177,7 +177,7 @@ function visitSample(
   return leaves
 }
 
-/** Runs `decide` along a path, and on to the first leaf after it. */
+/** Runs `decide` along a path, and on to the first leaf below the path. */
 function runLeaf(
   { rules, state, command }: Decided,
   decision: Decision,
@@ -203,7 +203,9 @@ interface Random {
   share(): number
 }
 
-/** Random numbers seeded by the decision: every button has its own, and the same button gets the same result again. */
+/**
+ * Random numbers seeded by the decision: each command has its own, and the same command gets the same numbers again.
+ */
 function randomOf({ rules, state, command, answers, orders }: Decided): Random {
   let stream: ((sides: number) => number) | undefined
   const face = (sides: number) => {
@@ -216,7 +218,7 @@ function randomOf({ rules, state, command, answers, orders }: Decided): Random {
   return { face, share: () => (face(1 << 24) - 1) / (1 << 24) }
 }
 
-/** A random outcome, chosen by probability, with the whole weight. */
+/** A random outcome, chosen by probability, with weight 1. */
 function sampleOne(
   outcomes: readonly RollOutcome[] | undefined,
   any: () => RollOutcome,
@@ -227,12 +229,12 @@ function sampleOne(
   return one ?? any()
 }
 
-/** Square roots of different primes keep the starts of different depths independent. */
+/** Square roots of different primes keep the starting points of different depths independent. */
 const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
 
 /**
- * Starts for sampling, from 0 to below 1. Those of the same depth are spread evenly, from a random first one. Deep
- * levels use random starts.
+ * Starting points for sampling, from 0 to below 1. Points of the same depth are spread evenly, after a random first
+ * one. Depths beyond the list of primes use random points.
  */
 function evenStarts(random: Random): (depth: number) => number {
   const latest: number[] = []
@@ -263,12 +265,12 @@ function sampleEvenly(
     }
     if (times > 0) sampled.push({ faces, total, weight: times / count })
   }
-  // Rounding errors may leave the sum of the weights just below 1.
+  // Rounding errors can leave the sum of the weights just below 1.
   const last = outcomes.at(-1)
   if (next < count && last) sampled.push({ ...last, weight: (count - next) / count })
   return sampled
 }
 
-/** The probability of a sampled outcome. */
+/** The probability of an outcome that was sampled from `outcomes`. */
 const chanceOf = (outcomes: readonly RollOutcome[], { faces }: RollOutcome): number =>
   outcomes.find((one) => one.faces === faces)?.weight ?? 1

@@ -61,7 +61,7 @@ function oneChange(ruleset: AnyRuleset, encounter: Encounter, change: string): W
   return withKey(ruleset, encounter, meant.entries, left.slice(dot + 1).trim(), right)
 }
 
-/** The message for a name that matches no combatant; it may be a misspelt option. */
+/** The message for a name that matches no combatant. Suggests an option if the name could be a misspelt one. */
 function unknownMessage(ruleset: AnyRuleset, word: string, message: string): string {
   const options = [...Object.keys(ruleset.encounterFields), ...Object.keys(ruleset.defaults)]
   const near = closestMatch(word, options)
@@ -73,7 +73,7 @@ function without(encounter: Encounter, name: string): WhatIf {
   const meant = findEntries(encounter, name)
   if ('entries' in meant)
     return { encounter: withEntries(encounter, (entry) => !meant.entries.includes(entry) && entry) }
-  // One of several: the others are numbered again, which makes no difference in the fight.
+  // One of several: the other combatants get new numbers, which makes no difference in the fight.
   const kind = name.replace(/ \d+$/, '')
   const entry = encounter.entries.find((one) => one.name.toLowerCase() === kind.toLowerCase())
   const number = Number(name.slice(kind.length))
@@ -169,7 +169,7 @@ function withKey(
   }
 }
 
-/** A key of the encounter, or a setting of the game. */
+/** A key of the encounter, or a default of the game. */
 type Option = { readonly key: string; readonly of: 'encounter' | 'game' }
 
 function optionCalled(ruleset: AnyRuleset, word: string): Option | undefined {
@@ -214,7 +214,7 @@ function withOption(
 const isNobody = (encounter: Encounter, text: string): boolean =>
   /^(?:nobody|none)$/i.test(text) && !('entries' in findEntries(encounter, text))
 
-/** Removes the end of a warning that something is ignored: here nothing is. */
+/** Removes the end of a warning that says that Fray ignores something: a what-if refuses the change instead. */
 const plain = (message: string): string => message.replace(/\. Fray ignores this \w+$/, '')
 
 /** Parses a value as YAML, like in the encounter. Invalid YAML stays a text. */

@@ -11,7 +11,7 @@ export function wilsonInterval(count: number, of: number): readonly [low: number
   return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }
 
-/** Half the width of the Wilson interval. */
+/** Half the width of the 95 % Wilson interval of a share that `count` of `of` trials had. */
 export function halfWidth(count: number, of: number): number {
   if (of === 0) return 1
   const share = count / of

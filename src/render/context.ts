@@ -4,7 +4,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import type { EncounterFigures } from '../odds/encounter-odds-words.ts'
 import type { Setup } from '../session/setup.ts'
 
-/** The note of the rendered fences, the notes around it, and the abilities of the page. Rendering rolls no dice. */
+/** The note of the rendered fences, the notes around it, and the features of the page. Rendering rolls no dice. */
 export interface RenderContext {
   readonly vault: Vault
   readonly note: Note
@@ -12,7 +12,7 @@ export interface RenderContext {
   readonly setting?: string | undefined
   /** The URL of a note, or of the element `anchor` in it. `undefined` without a link. */
   readonly hrefOf: (note: Note, anchor: string | undefined) => string | undefined
-  /** The number of lines that the file of the note does not have. Issues count lines without them. */
+  /** The number of lines above the note’s own text, which its file does not have. Issues count lines without them. */
   readonly linesAbove?: number
   /** The odds of an encounter, if they are calculated already. */
   readonly figuresOf?: (setup: Setup) => EncounterFigures | undefined

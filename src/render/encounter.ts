@@ -179,7 +179,7 @@ function renderMember(context: RenderContext, { name, count, found, isUnknown }:
   ])
 }
 
-/** The calculated odds: the share of the first side as a bar and a number. */
+/** The calculated odds: the share of the leading side as a bar and a number. */
 function renderOdds({ odds, round, isSharp }: EncounterFigures): Element {
   const [leader = ''] = Object.keys(odds.outcomes)
   const share = odds.outcomes[leader] ?? 0

@@ -45,7 +45,10 @@ function cardsOf(context: RenderContext, { kind, start }: Fence): readonly Eleme
         .map((one) => renderEncounter(context, one))
 }
 
-/** The story of a log, as far as the log matches its dice. Empty for a log without an encounter or statblock. */
+/**
+ * The story of a log, as far as the log matches its dice. Empty for a log without an encounter or statblock, and for a
+ * log whose first command cannot be read.
+ */
 function logOf(context: RenderContext, fence: Fence): readonly Element[] {
   const { vault, note, setting } = context
   const setup = setupAtLog(vault, note, fence, setting)

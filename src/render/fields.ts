@@ -38,8 +38,8 @@ export const labelOf = (key: string): string =>
 export type KeyWords = Readonly<Record<string, string>>
 
 /**
- * Renders a value of a note: a list with commas, or item by item if items have texts. Empty without a value. `words`:
- * for the keys of the items.
+ * Renders a value of a note: a list with commas, or item by item if an item has keys. Empty without a value. `words`:
+ * the words before the values of such keys.
  */
 export function renderValue(
   context: RenderContext,

@@ -8,7 +8,7 @@ import { lineStart } from '../notes/text/lines.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { RenderContext } from './context.ts'
 
-/** The errors in a fence, which prevent a fight, by offset. */
+/** The errors that begin in a fence. Errors are issues that prevent a fight. */
 export const errorsIn = (context: RenderContext, fence: Fence): readonly Issue[] =>
   errorsOf(context).filter(({ start }) => fence.start <= start && start <= fence.end)
 
@@ -24,7 +24,7 @@ function errorsOf(context: RenderContext): readonly Issue[] {
 
 const errorsCache = new WeakMap<RenderContext, readonly Issue[]>()
 
-/** A page may have many lists of errors. */
+/** Cached, because a page can have many lists of errors. */
 const positionsCache = new WeakMap<Note, ReturnType<typeof positionsIn>>()
 
 /** A list of errors, each with its line in the note and the text of that line. */

@@ -62,7 +62,7 @@ function renderRound(round: StoryRound, { rules }: Story, hasStandings: boolean)
   ])
 }
 
-/** The names and rules that the lines of a round share. */
+/** The names and rules for all lines of a round. */
 interface RoundContext {
   readonly names: readonly string[]
   readonly sides: ReadonlyMap<string, string>
@@ -145,9 +145,9 @@ function renderOutcome(
   return [...command, ...told]
 }
 
-/** Assigns each roll to a later line: with its faces, else with its numbers, else the first. */
+/** Assigns each roll to a line of its event or a later one: by its faces in words, else its numbers, else the first. */
 function diceOfLines({ lines, rolls }: Outcome, names: readonly string[]): readonly DiceRoll[][] {
-  // Each number of a line stands for one face. The number in a name such as `Goblin 2` stands for none.
+  // Each number of a line counts for one face. The number in a name such as `Goblin 2` counts for none.
   const index = new NameIndex(names)
   const unnamed = (text: string) => replaceNames(text, index.find(text), () => '')
   const left = lines.map(({ text }) => unnamed(text))
@@ -157,7 +157,7 @@ function diceOfLines({ lines, rolls }: Outcome, names: readonly string[]): reado
     const linesOf = (remove: typeof withoutFaceWords) =>
       left.flatMap((text, nth) => (isAfter(nth) && remove(text, roll) !== undefined ? [nth] : []))
     const [written] = linesOf(withoutFaceWords)
-    // Another die may have the same number, so prefer the line about this roll.
+    // Another die can have the same number, so prefer the line about this roll.
     const numbered = linesOf(withoutFaceNumbers)
     const about = numbered.find((nth) => isAbout(lines[nth]?.text ?? '', roll)) ?? numbered[0]
     const next = lines.findIndex((_, nth) => isAfter(nth))
@@ -187,7 +187,7 @@ function withoutFaceNumbers(text: string, { faces }: DiceRoll): string | undefin
   return left
 }
 
-/** Removes `words` where no digit precedes and `next` does not follow. `undefined` without a match. */
+/** Removes the first `words` with no digit before and no match of `next` after. `undefined` without such words. */
 function removeWords(text: string, words: string, next: RegExp): string | undefined {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const behind = text.slice(at + words.length)

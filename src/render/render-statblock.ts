@@ -66,7 +66,7 @@ function ownCard(context: RenderContext, statblock: Statblock, fields: Fields): 
   return cardOf(statblock, subtitle, stats, lines.length > 0 ? [renderLines(lines)] : [])
 }
 
-/** The combatant of a statblock before a fight, without rolls. */
+/** The combatant of a statblock before a fight, without rolls. `undefined` if no fight can begin. */
 function rowOf({ vault, note, setting }: RenderContext, statblock: Statblock): Row | undefined {
   const prepared = prepare(vault, note, statblock, setting)
   const begun = 'setup' in prepared ? beginFight(prepared.setup) : undefined

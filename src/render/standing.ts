@@ -11,7 +11,7 @@ export const renderStanding = (view: FightView): Element =>
   ])
 
 function renderRow(row: Row): Element {
-  // After the round, the acted mark has no meaning.
+  // Leave out the mark that a combatant has acted: after a round, the mark has no meaning.
   const words = [
     isOut(row) ? row.stateWords : '',
     ...row.conditions.map(({ words }) => words),

@@ -31,7 +31,7 @@ export function issueAnnotations(note: NoteText, issues: readonly Issue[]): read
       file: note.path,
       line: from.line,
       endLine: to.line,
-      // Columns are for issues of one line.
+      // GitHub accepts columns only for an issue within one line.
       ...(from.line === to.line && { col: from.column, endColumn: to.column }),
       title: code
     }

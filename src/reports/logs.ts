@@ -15,7 +15,7 @@ import { findReadyEncounter, readyEncounter } from './ready-encounter.ts'
 interface NoteLog {
   /** The name of the encounter. */
   readonly name: string
-  /** The note with the log. For a link to a log, another note. */
+  /** The note that contains the log. If this note only links to the log, this is another note. */
   readonly home: Note
   readonly log: LogBlock
   readonly report: ReadyEncounter | NoReport
@@ -64,7 +64,10 @@ export function onlyLogOf(vault: Vault, note: Note, path: string): ReadyEncounte
   return severalLogs(`${path} has several logs`, ofFights)
 }
 
-/** Prepares the log that contains a line of this note, or else of a note that it links to. */
+/**
+ * Prepares the log that contains a line of this note, or else of a note that this note links to. If this note has no
+ * log, prepares its first encounter.
+ */
 export function logAtLine(
   vault: Vault,
   note: Note,

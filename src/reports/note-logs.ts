@@ -6,7 +6,7 @@ import type { LogBlock, Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 
-/** An encounter, and its log in this note or the links in place of the log. */
+/** An encounter, and its log in this note, or the links to its log. */
 interface BegunFight {
   readonly block: EncounterBlock
   readonly log: LogBlock

@@ -105,7 +105,9 @@ export type PlayFights = (
   leader: string
 ) => Promise<SimulationResult>
 
-/** Plays fights from each start. `undefined` if cancelled before the first fight. */
+/**
+ * Plays fights from each start. Returns `undefined` if cancelled before the first fight. Rejects if no fight can begin.
+ */
 export async function playOdds(
   { ruleset, encounter }: Setup,
   starts: readonly SerializedStart[],

@@ -13,7 +13,7 @@ import { differentFights, logsWithoutEncounter, logWithoutEncounterMessage } fro
 export type ReadyEncounter = Extract<Prepared, { setup: unknown }>
 
 /**
- * Prepares an encounter of a note: by its name, or the first. Refuses a name that several encounters share. `path`: the
+ * Prepares an encounter of a note: by its name, or the first. Refuses a name that several encounters have. `path`: the
  * name of the note in messages. `setting`: the default ruleset.
  */
 export function findReadyEncounter(
@@ -64,7 +64,8 @@ function missingNameMessage(note: Note, name: string | undefined): string {
 }
 
 /**
- * The message about a shared name: `has two encounters “The ford”, in lines 5 and 40: give one of them another name`.
+ * The message about a shared name: `has “The ford” in lines 5 and 40: give one of them another name, or a log another
+ * title`.
  */
 function sharedNameMessage(note: Note, name: string, blocks: readonly EncounterBlock[]): string {
   const positionOf = positionsIn(note.text)

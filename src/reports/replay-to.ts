@@ -9,7 +9,7 @@ import type { NoteText } from './issues.ts'
 import { hasLine, lineRangeLabel } from './logs.ts'
 import type { NoReport } from './no-report.ts'
 
-/** Replays the log of a fight to its end, or to a line of the log in the note. */
+/** Replays the log of a fight to its end, or through a line of the note. Returns the reason if that is not possible. */
 export function replayTo(setup: Setup, note: NoteText, line?: number): ReplayedLog | NoReport {
   const begun = beginFight(setup)
   if ('issues' in begun) return { note, wrong: begun.issues }

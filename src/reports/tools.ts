@@ -97,7 +97,7 @@ export async function toolAnswer(
 
 /**
  * The fight of the encounter that `note` and `encounter` name. Without a name, the fight whose log has the line, or the
- * first.
+ * first. Throws if there is none.
  */
 function setupOf(
   { note: path, encounter }: Readonly<Record<string, unknown>>,
@@ -118,7 +118,7 @@ function setupOf(
   return { note: setup.note === note ? called : named(setup.note, context), setup }
 }
 
-/** The note at a path in the workspace, or the only note with this name. */
+/** The note at a path in the workspace, or the only note with this name. Throws if there is none. */
 function noteAt(context: ToolContext, path: string): Note {
   const wanted = normalizedPath(path)
   const notes = allNotes(context)

@@ -29,7 +29,7 @@ export type PanelMessage =
   | { readonly type: 'new-campaign' | 'open-sample' | 'new-encounter' }
   /** Run an action after a finished fight. */
   | { readonly type: 'evening'; readonly action: AfterFightAction }
-  /** Show the offers of another combatant. */
+  /** Show the possible commands of another combatant. */
   | { readonly type: 'actor'; readonly name: string }
   | { readonly type: 'dice'; readonly mode: DiceMode }
   | { readonly type: 'clear-orders'; readonly order: StandingOrder }
@@ -44,7 +44,10 @@ export type PanelMessage =
         | { readonly type: 'roll' | 'undo-answer' | 'undo' | 'redo' }
         /** Answer with the option that changes nothing, now and whenever the same side gets this question. */
         | { readonly type: 'always' }
-        /** Let a group act by itself; stop or undo it, or give the questions to players the suggested answers. */
+        /**
+         * Let a group act by itself; stop it or undo its commands; or give the remaining questions the suggested
+         * answers.
+         */
         | { readonly type: 'auto-play'; readonly group: AutoPlayGroup }
         | { readonly type: 'stop-auto-play' | 'undo-auto-play' | 'answer-rest' }
         /** Show the fight after a step, or at the start of a round. */
@@ -91,7 +94,7 @@ export type HostMessage =
   | CommandReadings
   | Shortcut
 
-/** Whether the shown fight is in the note yet. The rest of the content is unchanged. */
+/** `isSaving`: whether the shown fight is not in the note yet. The rest of the content is unchanged. */
 interface SavingUpdate {
   readonly type: 'saving'
   readonly isSaving: boolean
@@ -176,7 +179,7 @@ export interface PanelContent {
 export interface AfterFight {
   /** The name of the next encounter, if there is one. */
   readonly next?: string
-  /** Whether earlier fights changed the party that will start there. */
+  /** Whether the party starts the next encounter with changes from earlier fights. */
   readonly isChanged?: boolean
 }
 
@@ -196,7 +199,7 @@ export interface ListedEncounter {
   readonly id: string
   readonly title: string
   readonly note: string
-  /** The label of its button: `Start`, `Resume in round 2`. */
+  /** The label of the encounter’s button: `Start`, `Resume in round 2`. */
   readonly action: string
   readonly status: string
 }
@@ -204,7 +207,7 @@ export interface ListedEncounter {
 export interface PanelNotice {
   readonly message: string
   readonly severity: 'info' | 'warning' | 'error'
-  /** The labels of its buttons. */
+  /** The labels of the notice’s buttons. */
   readonly actions: readonly string[]
 }
 

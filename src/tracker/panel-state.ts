@@ -7,8 +7,8 @@ import type { PanelContent, PanelMessage } from './messages.ts'
 import { parsePanelMessage } from './messages.ts'
 
 /**
- * The state of one tracker panel besides its fight. The page stores none of it, because VS Code may discard the
- * page at any time.
+ * The state of one tracker panel besides its fight. The page stores none of it, because VS Code can discard the page at
+ * any time.
  */
 export interface PanelState {
   /** Increases with every change that affects user actions. Each message names the version it refers to. */
@@ -17,7 +17,7 @@ export interface PanelState {
   readonly past?: number
   /** The log filter; empty for none. */
   readonly filter: string
-  /** The combatant whose offers are shown, unless it is the suggested one. */
+  /** The combatant whose possible commands are shown. `undefined` for the suggested combatant. */
   readonly actor?: string
   /** The reason why the last message was refused. */
   readonly refusal?: string
@@ -69,7 +69,7 @@ const refusals = {
   unknown: 'The fight has no such moment.'
 } as const
 
-/** Handles a message from the page for the shown fight. The message may be anything. */
+/** Handles a message from the page for the shown fight. Refuses a malformed message. */
 export function handleMessage(
   state: PanelState,
   fight: Fight | undefined,
@@ -113,7 +113,7 @@ function refuse(state: PanelState, reason: keyof typeof refusals): MessageResult
   return { state: { ...state, refusal: refusals[reason] } }
 }
 
-/** Handles messages that need a fight. Those without a version mean the same whatever the panel shows. */
+/** Handles messages that need a fight. A message without a version means the same whatever the panel shows. */
 function handleFightMessage(state: PanelState, fight: Fight, message: FightMessage): MessageResult {
   const { refusal: _, ...accepted } = state
   switch (message.type) {
@@ -133,7 +133,7 @@ function handleFightMessage(state: PanelState, fight: Fight, message: FightMessa
       return { state, request: { type: 'act', action: message } }
     default:
       if (message.version === state.version) return handleVersioned(state, fight, message)
-      // The message is about a state that is no longer shown. Say nothing: the panel shows why.
+      // The message is about a state that is no longer shown. Show no refusal: the new content explains itself.
       return { state }
   }
 }
@@ -210,8 +210,8 @@ function actionFrom(
 }
 
 /**
- * The state after a possible change of the fight. A changed fight gets a new version. An undo may turn the
- * shown past into the present.
+ * The state after a possible change of the fight. A changed fight gets a new version. After an undo, the shown past can
+ * be the present.
  */
 export function updateState(state: PanelState, fight: Fight | undefined): PanelState {
   const { past: shown, lastDrawn, actor, ...rest } = state
@@ -227,7 +227,7 @@ export function updateState(state: PanelState, fight: Fight | undefined): PanelS
     version: isSame ? rest.version : rest.version + 1,
     lastDrawn: { now, past },
     ...(past !== undefined && { past }),
-    // Another combatant may be next after a change.
+    // After a change, the suggested combatant is shown again.
     ...(isSame && actor !== undefined && { actor })
   }
 }
@@ -236,8 +236,8 @@ export function updateState(state: PanelState, fight: Fight | undefined): PanelS
 type OwnContent = Omit<PanelContent, 'encounters' | 'notices'>
 
 /**
- * Draws a panel, even if the game of its fight fails. Tries without suggestions, then without offers, then
- * without the fight. `problem`: the first failure.
+ * Draws a panel, even if the game of its fight fails. Tries without suggestions, then without commands, then without
+ * the fight. `problem`: the message of the first failure.
  */
 export function drawPanel(
   state: PanelState,

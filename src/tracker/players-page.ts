@@ -10,8 +10,7 @@ interface PlayersPage {
 }
 
 /**
- * The player view of a fight. Leaves out the names of note and encounter, because either may name a hidden
- * creature.
+ * The player view of a fight. Leaves out the names of note and encounter, because either can name a hidden creature.
  */
 export const playersPage = (fight: Fight, enemyHealth: EnemyHealth): PlayersPage => ({
   tabTitle: 'Players',

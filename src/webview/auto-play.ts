@@ -19,16 +19,15 @@ export const highlightedGroup = ({
     : undefined
 
 /**
- * Renders the button that lets a group act by itself, for the next or else the first side, with a menu of the
- * others. If Enter presses that button, also renders the likely effect, and a button for the next combatant
- * alone.
+ * Renders the button that lets a group act by itself, for the next or else the first side, with a menu of the other
+ * groups. If Enter presses that button, also renders the likely effect, and a button for the next combatant alone.
  */
 export function renderAutoPlayOffers(context: RenderContext): Template {
   const { view, formState, send, redraw } = context
   const { autoPlayOffers: offers } = view
   const highlighted = highlightedGroup(context)
   const main = highlighted ?? offers.find(({ group }) => group.side !== undefined)
-  // A group that already acts by itself is not offered again.
+  // While a group already acts by itself, offer only a suggested group.
   const isWaiting = view.autoPlay !== undefined && view.autoPlay.state !== 'over'
   if (!main || (isWaiting && !highlighted)) return nothing
   const letAct =
@@ -111,7 +110,7 @@ const renderMenu = (
   )}
 </div>`
 
-/** Renders the button that gives only the suggested command of the group’s next combatant. */
+/** Renders the button that runs only the suggested command of the group’s next combatant. */
 const renderNext = ({ send }: RenderContext, { variants: [first], label }: OfferView): Template =>
   button(
     {
@@ -142,7 +141,7 @@ export function renderOneByOne({ view, formState, redraw }: RenderContext): Temp
   )
 }
 
-/** The most targets of a group that are listed. */
+/** The maximum number of listed targets of a group. */
 const maxRows = 4
 
 /** Renders the likely effect of a group on each target, with its likely attackers. */
@@ -265,7 +264,7 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
   </section>`
 }
 
-/** With more segments than this, their number could not be read at a glance. */
+/** The maximum number of segments. More could not be counted at a glance. */
 const maxSegments = 12
 
 /** Renders one segment per member. The segment of a member that waits for an answer is hatched. */

@@ -16,7 +16,7 @@ const mapMargin = 44
 interface BattlefieldContext {
   readonly context: RenderContext
   readonly rows: ReadonlyMap<string, Row>
-  /** The combatants on the border of two zones, who stand in both. */
+  /** The combatants on the border of two zones. They are shown in both. */
   readonly onBorder: ReadonlySet<string>
   readonly reach: ZoneReach | undefined
   /** The command that moves the dragged combatant, by zone. */
@@ -25,8 +25,8 @@ interface BattlefieldContext {
 }
 
 /**
- * Renders the zones of the battlefield: as a strip if they form a row, else as a map with borders. A token that
- * may move can be dragged, or moved with the arrow keys and Enter.
+ * Renders the zones of the battlefield: as a strip if they form a row, else as a map with borders. A token that can
+ * move can be dragged, or moved with the arrow keys and Enter.
  */
 export function renderBattlefield(
   context: RenderContext,
@@ -125,7 +125,7 @@ function onBorders(zones: readonly ZoneView[]): ReadonlySet<string> {
   return new Set(everybody.filter((name, index) => everybody.indexOf(name) !== index))
 }
 
-/** Renders a token in a zone. A click selects the combatant; a token that may move is also a drag handle. */
+/** Renders a token in a zone. A click selects the combatant. A token that can move is also a drag handle. */
 function renderZoneToken(row: Row, { context, choose }: BattlefieldContext): Template {
   const { view, formState } = context
   const { name, token } = row

@@ -9,7 +9,7 @@ import { button, key } from './widgets.ts'
 
 type Context = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
 
-/** Starts the search for the best command of the next actor. Does nothing if no command may be given. */
+/** Starts the search for the best command of the next actor. Does nothing if no command is possible now. */
 export function requestBestCommand({ view, formState, send, redraw }: Context): void {
   if (view.actor === undefined || view.asked || view.isReadOnly) return
   formState.best = { progress: 0 }
@@ -26,7 +26,7 @@ export function receiveBestCommand(
   formState.best = { progress, ...(found !== undefined && { found }) }
 }
 
-/** Renders the button that starts the search; nothing if nobody may act. */
+/** Renders the button that starts the search; nothing if nobody can act. */
 export const renderBestButton = (context: Context): Template =>
   context.view.actor === undefined
     ? nothing
@@ -71,7 +71,7 @@ function renderWords({
   return html`<b>${best}</b><br /><span class="dim small">${found.side}: ${reason}</span>`
 }
 
-/** Renders the button that gives the best command. */
+/** Renders the button that runs the best command. */
 function renderGive({ formState, send }: Context, { other }: BestView): Template {
   if (!other) return nothing
   const give = () => {

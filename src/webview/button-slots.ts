@@ -4,18 +4,18 @@ import type { OfferView, TrackerView } from '../core/view/tracker-view.ts'
 export interface ButtonSlot {
   readonly type: string
   readonly label: string
-  /** The offer of the button; absent if the command cannot be given now. */
+  /** The offer of the button; absent while the command is not possible. */
   readonly offer?: OfferView
 }
 
-/** The most buttons that fit into a narrow panel. */
+/** The maximum number of buttons that fit into a narrow panel. */
 const maxButtons = 4
 
 /** The turn that the slots belong to, and the slots as first shown. */
 let kept: { readonly turn: string; readonly slots: readonly ButtonSlot[] } | undefined
 
 /**
- * The buttons of a turn. Each keeps its place during the turn, even while it is disabled. So no other command
+ * The buttons of a turn. Each button keeps its place during the turn, even while it is disabled. So no other command
  * moves under a resting pointer.
  */
 export function buttonSlots(

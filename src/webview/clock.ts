@@ -6,8 +6,8 @@ import type { Template } from './widgets.ts'
 let running: { readonly of: string; readonly end: number; readonly tick: number } | undefined
 
 /**
- * Renders the seconds left to declare an action. The clock keeps running through redraws and restarts with a
- * new combatant, round or command. At 0 it shows a text and does nothing else.
+ * Renders the seconds left to declare an action. The clock keeps running through redraws and restarts with a new
+ * combatant, round or command. At 0 the clock shows a text, and nothing else happens.
  */
 export function renderClock({ clock, round, undo }: TrackerView, redraw: () => void): Template {
   const of = clock && [round, undo, clock.combatant].join('\n')

@@ -18,7 +18,7 @@ import type { Template } from './widgets.ts'
 /** The height of a full row, and of a row with tracks, in pixels. */
 const fullRowHeight = 28
 const trackRowHeight = 36
-/** The share of the panel that full rows may take. */
+/** The maximum share of the panel’s height for full rows. Beyond it, all rows are lower. */
 const largestShare = 0.34
 
 /** The effects of a click on a row. */
@@ -28,8 +28,8 @@ interface RowActions {
 }
 
 /**
- * Renders all combatants in the groups of the game, as rows of one height. `box`: the rows in which a number is
- * typed.
+ * Renders all combatants in the groups of the game, as rows of one height. `box`: the field of a number that is being
+ * typed, and the rows chosen for it.
  */
 export function renderCombatants(
   context: RenderContext,
@@ -72,8 +72,8 @@ function moveInOrder({ view, send }: RenderContext, name: string, by: 1 | -1): v
 }
 
 /**
- * Whether a combatant has its own row even if room is short. A combatant may be up again if an unfinished
- * command is undone.
+ * Whether a combatant has its own row even if room is short. After an unfinished command, the combatant can still be up
+ * again, because the command can be undone.
  */
 const isStanding = (row: Row): boolean => row.isUnfinished || !isOut(row)
 
@@ -231,8 +231,8 @@ function renderGrip(row: Row, context: RenderContext): Template {
 }
 
 /**
- * Renders a number of a row. A dash means that the combatant has no such number. An unfinished command also
- * shows the old value.
+ * Renders a number of a row. A dash means that the combatant has no such number. While a command is unfinished, the old
+ * value is shown too.
  */
 export const renderNumber = ({ value, max, before }: RowNumber): Template =>
   max === 0 && value === 0

@@ -14,10 +14,7 @@ import { renderTooltip, tooltipTrigger } from './tooltip.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
-/**
- * Renders the offers: one open in the editor, the most usual others as buttons below, and all others in the
- * palette.
- */
+/** Renders the possible commands: one open in the editor, and others as buttons below. The palette has all of them. */
 export function renderCommandBar(context: RenderContext): Template {
   const { view, formState } = context
   const acting = view.actor
@@ -75,7 +72,7 @@ function renderMay({ actor, endsTurnOf }: RenderContext['view'], isGroup: boolea
   return html`<span>${isGroup ? 'may act' : actor === undefined ? '' : 'may'}</span>`
 }
 
-/** Renders the acting combatant, or a button for each if several may act. */
+/** Renders the acting combatant, or a button for each if several can act. */
 function renderActors({ view, send }: RenderContext, acting: string | undefined): Template {
   const actors = view.actors
   if (actors.length < 2) return html`<b>${acting ?? view.outcome ?? 'The table'}</b>`
@@ -96,7 +93,7 @@ function renderActors({ view, send }: RenderContext, acting: string | undefined)
 /** The class of a slot: a long label takes two columns. */
 const sizeOf = (label: string): string => (label.length > 16 ? 'long' : '')
 
-/** Renders the slot of a button: marked while its command is open above, disabled while it cannot be given. */
+/** Renders the slot of a button: marked while its command is open above, disabled while its command is not possible. */
 function renderSlot(
   context: RenderContext,
   { label, offer }: ButtonSlot,
@@ -111,8 +108,7 @@ function renderSlot(
 }
 
 /**
- * Renders an offer as a button, which opens the editor, or gives the command at once if there is nothing to
- * choose.
+ * Renders an offer as a button. The button opens the editor, or runs the command at once if there is nothing to choose.
  */
 function renderOfferButton(context: RenderContext, offer: OfferView): Template {
   const { formState, send, redraw } = context

@@ -7,14 +7,14 @@ import { tooltipTrigger } from './tooltip.ts'
 import type { SelectOption, Template } from './widgets.ts'
 import { additionOption, button, key, select } from './widgets.ts'
 
-/** Renders an offer as an editable sentence: its button, and a select for each parameter. */
+/** Renders an offer, a possible command, as an editable sentence: its button, and a select for each parameter. */
 export function renderCommandEditor(context: RenderContext, offer: OfferView): Template {
   const { formState, oddsByText, requestOdds, send, redraw } = context
   const { type, params, additions, label } = offer
   const variant = chosenVariant(offer, formState)
   const chosenAdditions = formState.chosenAdditions.get(type) ?? []
   const suffix = chosenAdditions.join('')
-  // For the chosen variant, and for each other value of the first parameter.
+  // Request the odds of the chosen variant, and of each other value of the first parameter.
   if (variant && params.length > 0)
     requestOdds(alternativesFor(offer, variant, 0).map(({ text }) => text + suffix))
   const oddsOf = ({ text }: Variant): string => oddsLine(oddsByText[text + suffix])
@@ -65,8 +65,9 @@ export function renderCommandEditor(context: RenderContext, offer: OfferView): T
 }
 
 /**
- * The options of a parameter. First come values that fit the other parameters, then values that change them, as
- * the label says. Unavailable values come last, with the reason. Options of the first parameter have odds.
+ * The options of a parameter. First come values that fit the other parameters. Then come values with which other
+ * parameters change; their labels name the changes. Unavailable values come last, with the reason. Options of the first
+ * parameter have odds.
  */
 export function choicesFor(
   offer: OfferView,

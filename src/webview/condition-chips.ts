@@ -8,7 +8,7 @@ import type { Template } from './widgets.ts'
 
 type Open = (wanted: PaletteTarget) => (event: Event) => void
 
-/** Gives a handler that opens the palette; `undefined` while no command may be given. */
+/** Returns a function that makes handlers to open the palette; `undefined` while no command is possible. */
 const opener = (context: RenderContext): Open | undefined =>
   canGive(context)
     ? (wanted) => (event) => {
@@ -18,8 +18,8 @@ const opener = (context: RenderContext): Open | undefined =>
     : undefined
 
 /**
- * Renders the conditions of a row as chips. A press on a condition that the game master can end opens the
- * palette at that command. `most`: the most chips; the others are counted.
+ * Renders the conditions of a row as chips. A press on a condition that the game master can end opens the palette at
+ * that command. `most`: the maximum number of chips; the other conditions are counted.
  */
 export function renderConditions(row: Row, context: RenderContext, most: number): Template {
   const { name, conditions } = row
@@ -35,7 +35,7 @@ export function renderConditions(row: Row, context: RenderContext, most: number)
   }`
 }
 
-/** Renders the button that gives a combatant a condition. */
+/** Renders the button that opens the palette at the command to add a condition to a combatant. */
 export function renderAddCondition(row: Row, context: RenderContext): Template {
   const open = opener(context)
   if (!open || isOut(row)) return nothing
@@ -53,7 +53,7 @@ export function renderAddCondition(row: Row, context: RenderContext): Template {
 const wordsOf = (conditions: readonly Condition[]): string =>
   conditions.map(({ words }) => words).join(', ')
 
-/** Whether a command may be given now: no question is open, and the present is shown. */
+/** Whether a command is possible now: no question is open, and the present is shown. */
 const canGive = ({ view }: Pick<RenderContext, 'view'>): boolean =>
   !view.asked && view.pending === undefined && !view.past && !view.isReadOnly
 

@@ -131,7 +131,7 @@ const rectOf = (zone: string | undefined): DOMRect | undefined =>
     ? undefined
     : document.querySelector(`[data-zone="${CSS.escape(zone)}"]`)?.getBoundingClientRect()
 
-/** The first element that matches at a point, behind draggable elements. */
+/** The first element that matches at a point, behind draggable elements. `undefined` if there is none. */
 export function elementAt(x: number, y: number, selector: string): HTMLElement | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const isToken = element.closest('.draggable, .grip')

@@ -12,8 +12,8 @@ interface DraggableToken {
   readonly title: string
   readonly label: string
   /**
-   * The combatant of the token on the battlefield. Absent in the order of turns, where a combatant may have
-   * several tokens.
+   * The combatant of the token on the battlefield. Absent in the order of turns, where a combatant can have several
+   * tokens.
    */
   readonly who?: string
   readonly onclick?: () => void

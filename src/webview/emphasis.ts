@@ -16,8 +16,8 @@ export function emphasized(text: string, view: FightView): readonly (string | Te
 }
 
 /**
- * The one combatant that an answer is about: the goblin in `Wenna: cleave into Goblin 2`. `undefined` for none
- * or several. The name of the answering combatant does not count.
+ * The one combatant that an answer is about: the goblin in `Wenna: cleave into Goblin 2`. `undefined` for none or
+ * several. The name of the answering combatant at the start does not count.
  */
 export function subjectOf(answer: string, view: FightView): string | undefined {
   const names = rowsByName(view)

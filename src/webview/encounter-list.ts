@@ -33,8 +33,8 @@ export function renderEncounterList(message: PanelContent, send: Send): Template
 }
 
 /**
- * Renders the encounters by note. Enter presses the first one, unless a notice is shown: the notice may be
- * about another fight.
+ * Renders the encounters by note. Enter presses the first one, unless a notice is shown: the notice can be about
+ * another fight.
  */
 function renderNotes({ encounters, notices }: PanelContent, send: Send): Template {
   const [first] = notices.length === 0 ? encounters : []

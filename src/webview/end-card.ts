@@ -76,7 +76,7 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 
 const heading = (words: string): Template => html`<h3><span>${words}</span></h3>`
 
-/** Renders a strip of rounds. Rounds without losses share a narrow cell. */
+/** Renders a strip of rounds. Consecutive rounds without losses are one narrow cell. */
 const renderRounds = (rounds: FightSummary['rounds']): Template =>
   html`<ol class="rounds" aria-label="Losses by round">
     ${cellsOf(rounds).map(
@@ -114,7 +114,7 @@ const renderWentOut = ({ words, ...one }: CombatantOut): Template =>
     ><span class="visually-hidden">${one.name}</span><span class="ellipsis">${words}</span></span
   >`
 
-/** Renders the notable moments. A press shows the moment in the note. */
+/** Renders the notable moments. A click on a moment shows the moment in the note. */
 const renderMoments = (moments: readonly Moment[], send: Send): Template =>
   html`<ol class="moments">
     ${moments.map(
@@ -134,7 +134,7 @@ const renderMoments = (moments: readonly Moment[], send: Send): Template =>
     )}
   </ol>`
 
-/** Renders the changes of each combatant: `Tam Reed: crossbow: reload`. */
+/** Renders the changes of each combatant: `Tam Reed crossbow: reload`. */
 function changesByName(changes: readonly Change[]): Template {
   if (changes.length === 0) return html`<span class="dim">nothing</span>`
   const names = [...new Set(changes.map(({ who }) => who))]
@@ -159,7 +159,7 @@ function renderMember(row: Row): Template {
   </li>`
 }
 
-/** Renders the next steps: the next encounter, another fight, the recap, and the log with its commands. */
+/** Renders the next steps: the next encounter, the recap, another fight, the update of the party, and the log. */
 function renderFoot(
   { tracker, evening }: Pick<PanelContent, 'evening'> & { tracker: { isReadOnly: boolean } },
   send: Send,

@@ -10,19 +10,19 @@ export type UserMessage = PanelMessage extends infer Message
     : never
   : never
 
-/** The input of the user that is not sent yet: the only state of the page that survives a redraw. */
+/** The input of the user that is not sent yet, and the open parts of the page. Kept across redraws. */
 export interface FormState {
-  /** The values chosen for the parameters of each type of offer. */
+  /** The values chosen for the parameters of each command type. */
   readonly chosenValues: Map<string, ChosenValues>
   readonly chosenAdditions: Map<string, string[]>
-  /** The inputs of each command type in the palette, by piece. */
+  /** The inputs of each command type in the palette, by the index of the piece of the command’s phrase. */
   readonly inputs: Map<string, readonly (string | undefined)[]>
   /** The answer that is highlighted, unless it is the suggested one. */
   answer: string | undefined
   typedDice: string
   /** The error message for `typedDice`; empty for none. */
   diceError: string
-  /** The type of the offer that is open in the editor, unless it is the suggested one. */
+  /** The command type that is open in the editor, unless it is the suggested one. */
   openType: string | undefined
   /** Whether the menu of groups that could act by themselves is open. */
   isGroupMenuOpen: boolean
@@ -63,10 +63,12 @@ interface Drag {
   readonly zone: string | undefined
 }
 
-/** `on`: a place of the order by its label, or a row with `before` or `after`. */
+/**
+ * `on`: the target under the pointer: the label of a place in the order, or `before` or `after` and the name of a row.
+ */
 interface Placing {
   readonly who: string
-  /** The place in the order that the combatant leaves, where combatants may have several. */
+  /** The place in the order that the combatant leaves. Set where combatants can have several places. */
   readonly from?: string
   readonly on: string | undefined
 }
@@ -106,7 +108,9 @@ export interface RenderContext {
   readonly redraw: () => void
 }
 
-/** The offers in order: the suggested one, then those of the actor, then those of the game master. */
+/**
+ * The offers (possible commands) in order: the suggested one, then those of the actor, then those of the game master.
+ */
 export const sortedOffers = ({ offers }: TrackerView): readonly OfferView[] =>
   offers.toSorted((a, b) => rankOf(a) - rankOf(b))
 

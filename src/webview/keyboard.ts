@@ -22,8 +22,8 @@ const isTextInput = (element: Element | null): boolean =>
   element?.matches('input') === true || (element instanceof VscodeSingleSelect && element.open)
 
 /**
- * Stops a letter typed into a field before VS Code sees it at the window. Its keybinding would run later, when
- * the field may be closed.
+ * Stops a letter typed into a field before VS Code sees the letter at the window. VS Code would run a keybinding for
+ * the letter later, when the field can be closed already.
  */
 export function keepTypedLetters(event: KeyboardEvent): void {
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -31,8 +31,8 @@ export function keepTypedLetters(event: KeyboardEvent): void {
 }
 
 /**
- * Runs a keyboard shortcut. A role opens the first offer with that role, or the next one if one is open.
- * Without such an offer, opens the palette.
+ * Runs a keyboard shortcut. A role opens the first command with this role. If such a command is open already, the role
+ * opens the next one. Without such a command, opens the palette.
  */
 export function runShortcut(
   action: Shortcut['action'],

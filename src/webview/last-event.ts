@@ -5,8 +5,8 @@ import { onEntryKey, renderEntry } from './log-entry.ts'
 import type { Template } from './widgets.ts'
 
 /**
- * The log entries of the last command with outcomes, and all that followed. A command without outcomes, such as
- * the end of a turn, is skipped. Empty while a filter or the past is shown.
+ * The log entries of the last command with outcomes, and all later entries. Skips a command without outcomes, such as
+ * the end of a turn, if an earlier one has some. Empty while a filter or the past is shown.
  */
 export function lastEntries({ log, past, matchCount }: TrackerView): readonly LogEntry[] {
   if (past || matchCount !== undefined) return []

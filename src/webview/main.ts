@@ -32,7 +32,7 @@ import { renderStandingOrders } from './standing-orders.ts'
 import { renderTurnOrder } from './turn-order.ts'
 import type { Template } from './widgets.ts'
 
-/** The API that VS Code gives to a webview. */
+/** The API that VS Code provides to a webview. */
 declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void
   setState(state: unknown): void
@@ -76,7 +76,7 @@ window.addEventListener('message', ({ data }: MessageEvent<HostMessage>): void =
 })
 
 function show(next: PanelContent): void {
-  // Inputs for another fight, question or turn are discarded.
+  // Discard inputs for another fight, question or turn.
   const { tracker } = next
   const before = content?.tracker
   const isOther = tracker?.title !== before?.title
@@ -129,7 +129,7 @@ function show(next: PanelContent): void {
   const isElsewhere = !document.hasFocus() || document.activeElement?.id === 'filter-words'
   if (!isElsewhere) document.getElementById('faces')?.focus()
 }
-// Dice may have been asked for while the page had no focus.
+// Dice can have been requested while the page had no focus.
 window.addEventListener('focus', () => {
   if (document.activeElement?.matches('body, #tracker')) document.getElementById('faces')?.focus()
 })
@@ -272,7 +272,10 @@ function setFiltering(isNow: boolean): void {
   if (isNow) document.getElementById('filter-words')?.focus()
 }
 
-/** Handles a click on a combatant: one that may act becomes the actor, any other the target. */
+/**
+ * Handles a click on a combatant. A combatant that can act becomes the actor. Another combatant becomes the target, if
+ * the actor has a command with that target.
+ */
 function chooseCombatant(tracker: TrackerView, name: string): void {
   const actor = tracker.actor
   if (name !== actor && tracker.actors.includes(name)) {

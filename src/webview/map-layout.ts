@@ -23,7 +23,7 @@ const tokenSize = 22
 const letterWidth = 7
 const padding = 18
 
-/** The width of a zone: the most pixels of its name, and the most tokens beside the name. */
+/** The width of a zone: the maximum width of its name in pixels, and the maximum number of tokens beside the name. */
 interface Measure {
   readonly nameWidth: number
   readonly tokens: number
@@ -31,7 +31,7 @@ interface Measure {
 
 /** The smallest width of a name, in pixels. */
 const minNameWidth = 40
-/** From wide to narrow. A layout uses a narrow one only if a wide one does not fit. */
+/** From wide to narrow. Of the layouts that fit, the lowest is used; of equally low ones, the first. */
 const measures: readonly Measure[] = [
   { nameWidth: 120, tokens: 6 },
   { nameWidth: 84, tokens: 4 },
@@ -42,9 +42,9 @@ const measures: readonly Measure[] = [
 let cached: { readonly key: string; readonly map: ZoneMap } | undefined
 
 /**
- * Lays out zones in a width in pixels: left to right or top to bottom, whichever fits and is lower. Reuses the
- * last layout until a zone is too small for its tokens. A layout is slow, and a map that changes with every
- * move is hard to follow.
+ * Lays out zones in a width in pixels: left to right or top to bottom, whichever fits and is lower. If none fits, uses
+ * the narrowest. Reuses the last layout until a zone is too small for its tokens. A layout is slow, and a map that
+ * changes with every move is hard to follow.
  */
 export function layOutZones(zones: readonly ZoneView[], width: number): ZoneMap {
   const key = JSON.stringify([width, zones.map(({ name, next }) => [name, next])])
@@ -88,7 +88,7 @@ function sizeOf(
   { name, names }: ZoneView,
   { nameWidth, tokens }: Measure
 ): Pick<Box, 'width' | 'height'> {
-  // Room for one more, so that a move seldom changes the map.
+  // Room for one more token, so that a move seldom changes the map.
   const inRow = Math.min(names.length + 1, tokens)
   const rows = Math.max(1, Math.ceil(names.length / inRow))
   const width = Math.min(nameWidth, name.length * letterWidth) + inRow * tokenSize + padding

@@ -2,7 +2,7 @@ import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { alternativesFor, chosenVariant, findOpenOffer } from './form-state.ts'
 
-/** The zones to which a combatant may move now, each with the command. */
+/** The zones to which a combatant can move now, each with the command. */
 export function movesOf(view: TrackerView, who: string): ReadonlyMap<string, string> {
   const moves = new Map<string, string>()
   for (const { role, by, params, variants } of view.offers) {
@@ -25,7 +25,7 @@ export interface ZoneReach {
   readonly outOfReach: ReadonlySet<string>
 }
 
-/** The reach of the dragged combatant, else of the actor. `undefined` if they are in no zone. */
+/** The reach of the dragged combatant, else of the actor. `undefined` if that combatant is in no zone. */
 export function zoneReach({
   view,
   formState
@@ -71,7 +71,9 @@ function outOfReachIn(
   )
 }
 
-/** The zone closest to `from` in the direction of an arrow key, by position on the screen. */
+/**
+ * The zone closest to `from` in the direction of an arrow key, by position on the screen. `undefined` if there is none.
+ */
 export function zoneTowards(
   key: string,
   from: DOMRect,

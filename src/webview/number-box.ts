@@ -5,12 +5,15 @@ import type { FormState, NumberBox, RenderContext } from './form-state.ts'
 import { chosenVariant, findOpenOffer } from './form-state.ts'
 import { rowsOf } from './token.ts'
 
-/** The parts of the panel that the box needs. */
+/** The parts of the render context that the number box needs. */
 export type NumberContext = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
 
 export const fieldId = 'number-box'
 
-/** Opens the box in the focused row, or else for the target of the open command, or else for the actor. */
+/**
+ * Opens the number box for `who`. Without `who`, opens it for the focused row, else for the target of the open command,
+ * else for the actor. Does nothing while a question is open or the past is shown.
+ */
 export function openNumberBox(
   context: NumberContext,
   { who, column, isCorrection = false }: { who?: string; column?: number; isCorrection?: boolean }
@@ -48,8 +51,8 @@ export function dropNumberBox(formState: FormState): void {
 }
 
 /**
- * Moves the focus out of the field before the field is drawn elsewhere. Otherwise the field would lose the
- * focus during the rendering and start another.
+ * Moves the focus out of the field before the field is drawn elsewhere. Otherwise the field would lose the focus in the
+ * middle of a rendering, which would start another rendering.
  */
 function leaveField(): void {
   if (document.activeElement?.closest('#number-box, .number-stage'))
@@ -81,8 +84,7 @@ export function refreshNumberBox(context: NumberContext): void {
 }
 
 /**
- * Shows the effect from the host, if its entry is still the typed one. Gives the command if Enter was pressed
- * before.
+ * Shows the effect from the host, if its entry is still the typed one. If Enter was pressed before, runs the command.
  */
 export function receiveNumberEffect(context: NumberContext, { entry, effect }: NumberUpdate): void {
   const { formState, redraw } = context
@@ -100,13 +102,13 @@ const isSame = (a: NumberEntry, b: NumberEntry): boolean =>
   a.isCorrection === b.isCorrection &&
   a.who.join('\n') === b.who.join('\n')
 
-/** Gives the command of the box, as soon as the host has sent it. */
+/** Asks the host for the command of the box, and runs the command as soon as it arrives. */
 export function apply(context: NumberContext): void {
   const { formState } = context
   const box = formState.numberBox
   if (!box) return
   formState.numberBox = { ...box, isGiving: true }
-  // The effect of the last input may still be on its way, so ask once more.
+  // The effect of the last input can still be on its way, so ask once more.
   const { effect: _, isGiving: __, ...entry } = box
   context.send({ type: 'try-number', ...entry })
 }
@@ -193,7 +195,10 @@ function focusRow(name: string, by: 1 | -1): void {
   rows[at + by]?.querySelector<HTMLElement>('[role=button]')?.focus()
 }
 
-/** Adds a combatant to the box, or removes it. The last one stays. */
+/**
+ * Adds a combatant to the number box, or removes one that is in it. The last combatant stays. Opens the box if it is
+ * closed.
+ */
 export function toggle(context: NumberContext, name: string): void {
   const box = context.formState.numberBox
   if (!box) return openNumberBox(context, { who: name })
@@ -227,7 +232,7 @@ function onNumberClick(event: MouseEvent, context: NumberContext): boolean {
   return true
 }
 
-/** The chosen rows, and all rows from the last of them to `name`. */
+/** The rows in `who`, and all rows from the last of these to `name`. */
 function upTo(view: TrackerView, who: readonly string[], name: string): readonly string[] {
   const names = rowsOf(view).map((row) => row.name)
   const [from, to] = [names.indexOf(who.at(-1) ?? name), names.indexOf(name)]

@@ -6,7 +6,7 @@ import type { Template } from './widgets.ts'
 const width = 120
 const height = 40
 
-/** Smaller segments have their figure only in the legend. */
+/** The minimum share of an outcome whose figure is in its segment. The legend has all figures. */
 const minLabelled = 0.09
 
 /**

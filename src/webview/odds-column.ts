@@ -13,7 +13,7 @@ export interface OddsColumn {
   readonly best: ReadonlySet<number>
 }
 
-/** The most columns that fit into a narrow panel. */
+/** The maximum number of columns that fit into a narrow panel. */
 export const maxColumns = 2
 
 /**
@@ -68,7 +68,7 @@ export function compareAnswers(
 const byThreat = (a: EffectOdds, b: EffectOdds): number =>
   b.downChance - a.downChance || b.averageLoss - a.averageLoss
 
-/** The odds for `name`, all zero if it is not among them. */
+/** The odds for `name`, all zero if `odds` has none for this combatant. */
 const find = (odds: readonly EffectOdds[], name: string | undefined): EffectOdds =>
   odds.find((one) => one.name === name) ?? {
     name: name ?? '',

@@ -20,7 +20,7 @@ interface Kept {
   readonly isTables?: boolean
 }
 
-/** The API that VS Code gives to a webview. */
+/** The API that VS Code provides to a webview. */
 declare function acquireVsCodeApi(): {
   postMessage(message: OddsMessage): void
   getState(): Kept | undefined

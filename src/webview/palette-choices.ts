@@ -12,7 +12,7 @@ import { additionOption, select } from './widgets.ts'
 /** A command from the present inputs: its text, or the id of the first input that is empty. */
 type FilledCommand = { readonly text: string } | { readonly missing: string }
 
-/** The command for the chosen and typed values. `undefined` if the command cannot be given. */
+/** The command for the chosen and typed values. `undefined` if the rules refuse the command. */
 export function filledCommand(
   context: RenderContext,
   command: CommandView
@@ -26,8 +26,8 @@ export function filledCommand(
 }
 
 /**
- * Why a filled-in command is refused; `undefined` if it is not, or not yet known. Asks the host once for each
- * text.
+ * The reason why a filled-in command is refused. `undefined` if the command is allowed, or the host has not answered
+ * yet. Asks the host once for each text.
  */
 export function refusalOfForm(
   { send }: Pick<RenderContext, 'send'>,
@@ -131,7 +131,7 @@ function valueAt(
   return usual ?? values[0] ?? ''
 }
 
-/** The values of a piece. If they depend on the first name, those for that name. */
+/** The possible values of a piece of the phrase. They can depend on the first name in the command. */
 function valuesAt(
   context: RenderContext,
   command: CommandView,
@@ -208,7 +208,9 @@ function renderPieces(
   </div>`
 }
 
-/** The most chips, and the most letters in them, that fit on one line of a narrow panel. More become a select. */
+/**
+ * The maximum number of chips, and of letters in them, that fit on one line of a narrow panel. More become a select.
+ */
 const maxChips = 5
 const maxLettersOfChips = 44
 

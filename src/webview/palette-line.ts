@@ -74,7 +74,7 @@ export function renderParts({ parts, unread, assumed }: ReadingView): Template {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Renders that no command matches the typed text, with the closest command. */
+/** Renders the message that no command matches the typed text, with the closest command. */
 export function renderNothing(palette: PaletteState): Template {
   const { query, readQuery, commands } = palette
   if (commands.length === 0 || readQuery !== query) return nothing

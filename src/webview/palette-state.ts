@@ -115,7 +115,10 @@ const withHostLines = (commands: readonly CommandView[]): readonly CommandView[]
     return last < 0 ? all : all.toSpliced(last + 1, 0, { ...line, rule: 'table' })
   }, commands)
 
-/** The highlighted line: the chosen one, or else the best match. None if Enter could do what nobody typed. */
+/**
+ * The highlighted line: the chosen one, else the wanted command, else the first allowed command, or the best match for
+ * a typed text. `undefined` if the first match is an uncertain reading, which Enter must not run.
+ */
 export function highlightedLine(
   palette: PaletteState,
   lines: readonly PaletteLine[]

@@ -35,7 +35,7 @@ function closePalette({ formState, redraw }: Context): void {
   document.getElementById('tracker')?.focus({ preventScroll: true })
 }
 
-/** Updates the open palette after a change of the fight. Closes it if no command may be given. */
+/** Updates the open palette after a change of the fight. Closes it if no command is possible. */
 export function updatePalette(
   formState: RenderContext['formState'],
   view: RenderContext['view'] | undefined,
@@ -59,7 +59,7 @@ export function receiveForPalette(
 ): void {
   if (!palette) return
   if (data.type === 'commands') {
-    // The highlighted line may be far below.
+    // The highlighted line can be far below.
     if (palette.commands.length === 0) queueMicrotask(scrollToHighlighted)
     palette.commands = data.commands
   } else if (data.text === palette.query) {
@@ -210,7 +210,9 @@ function renderFoot(
   </footer>`
 }
 
-/** The line that Enter would write into the log, as far as it is known. */
+/**
+ * The line that Enter would write into the log. `undefined` while an input is missing, or if the command is refused.
+ */
 function textOf(context: RenderContext, line: PaletteLine): string | undefined {
   if ('reading' in line) return line.reading.refusal ? undefined : line.reading.text
   const filled = filledCommand(context, line.command)
@@ -223,7 +225,7 @@ function spoken(line: PaletteLine): string {
   return `${name}: ${refusal ? `not possible. ${refusal.reason}` : help}`
 }
 
-/** Gives the command of a line, or focuses its first empty input. Does nothing for a refused command. */
+/** Runs the command of a line, or focuses its first empty input. Does nothing for a refused command. */
 function give(context: RenderContext, line: PaletteLine): void {
   const { formState, send } = context
   const { palette } = formState

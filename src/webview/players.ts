@@ -3,7 +3,7 @@ import type { PlayersRow, PlayersView, Sentence } from '../core/view/players-vie
 import type { PlayersContent } from '../tracker/messages.ts'
 import { isOut, renderToken, stateIcons } from './token.ts'
 
-/** The API that VS Code gives to a webview. */
+/** The API that VS Code provides to a webview. */
 declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void
 }

@@ -10,7 +10,7 @@ import { button, key, ruleMark } from './widgets.ts'
 
 type ChoiceQuestion = Extract<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 
-/** The answer that Enter gives: the one chosen with the arrow keys, or else the suggested one. */
+/** The highlighted answer, which Enter sends: the one chosen with the arrow keys, or else the suggested one. */
 export function highlightedAnswer(
   { asked }: TrackerView,
   { answer }: Pick<FormState, 'answer'>

@@ -7,8 +7,8 @@ import { rowsOf } from './token.ts'
 type Where = 'before' | 'after'
 
 /**
- * The command that puts a combatant before or after another in the order of turns. If the order consists of
- * cards, the two exchange their cards.
+ * The command that puts a combatant before or after another in the order of turns. If the order consists of cards, both
+ * combatants exchange their cards. `undefined` if the game has no such command, or nothing would change.
  */
 function reorderText(
   view: TrackerView,
@@ -24,7 +24,10 @@ function reorderText(
   return from === undefined || to === undefined ? undefined : cardText(view, who, from, to)
 }
 
-/** The command that gives a combatant another place in the order, such as a card. */
+/**
+ * The command that moves a combatant from a place in the order, such as a card, to another place. `undefined` for the
+ * same place.
+ */
 export const cardText = (
   { reorder = '' }: TrackerView,
   who: string,
@@ -33,7 +36,7 @@ export const cardText = (
 ): string | undefined =>
   card === other ? undefined : filled(reorder, { who: `"${who}"`, card, other })
 
-/** A phrase with its values, without its optional end. */
+/** A command’s phrase with its values, without its optional end. */
 function filled(phrase: string, values: Readonly<Record<string, string>>): string {
   const [required = ''] = phrase.split('[', 1)
   return required.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

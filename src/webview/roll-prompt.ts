@@ -9,7 +9,7 @@ import { key } from './widgets.ts'
 
 type Prompt = Exclude<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 
-/** The most results that are listed before a number is typed. */
+/** The maximum number of results that are listed before a number is typed. */
 const maxResults = 5
 
 /**

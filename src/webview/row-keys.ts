@@ -26,7 +26,7 @@ const names = '.name > .ellipsis'
 /** The elements of a row that can have the focus. */
 const stops = `${names}, button.chip`
 
-/** Moves the focus from one matching element within another to the next or the previous one. */
+/** Moves the focus from an element to the next or previous element in `within` that matches `selector`. */
 function moveFocus(
   within: Element | null,
   selector: string,

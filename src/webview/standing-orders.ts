@@ -46,7 +46,7 @@ export function renderNotAskedButton({ view, formState, redraw }: RenderContext)
 }
 
 /**
- * Renders the kinds of skipped questions. A click on one asks again. The orders for everybody are always
+ * Renders the kinds of skipped questions. A click on a kind asks these questions again. The general orders are always
  * listed, so that they can be switched on here.
  */
 export const renderStandingOrders = ({ view, formState, send }: RenderContext): Template =>

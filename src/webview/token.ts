@@ -25,7 +25,10 @@ export const isOut = ({ state }: Pick<Row, 'state'>): boolean =>
 /** The part of a row that a token shows. */
 type TokenRow = Pick<Row, 'name' | 'token' | 'side' | 'state' | 'isHidden' | 'portrait'>
 
-/** The CSS classes of a token: players are round, enemies square, hidden ones dashed, the fallen pale. */
+/**
+ * The CSS classes of a token: for its side, for a hidden combatant, for one out of the fight, and for three letters or
+ * more.
+ */
 export const tokenClasses = ({
   side,
   state,

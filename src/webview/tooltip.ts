@@ -6,7 +6,7 @@ import { chosenVariant, sortedOffers } from './form-state.ts'
 import type { HoverHandlers, Template } from './widgets.ts'
 import { ruleMark } from './widgets.ts'
 
-/** The command that an offer would give now: its chosen values as a label, and its text. */
+/** The command of an offer with the chosen values: the values as a label, and the command’s text. */
 function chosenCommand(
   offer: OfferView,
   { formState }: Pick<RenderContext, 'formState'>
@@ -21,7 +21,7 @@ function chosenCommand(
   )
 }
 
-/** The handlers that open the tooltip of an offer’s button. They request its odds only now. */
+/** The handlers that open the tooltip of an offer’s button. Requests the odds only when the tooltip opens. */
 export function tooltipTrigger(context: RenderContext, offer: OfferView): HoverHandlers {
   const { formState, requestOdds, redraw } = context
   return {

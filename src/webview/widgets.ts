@@ -23,7 +23,7 @@ export const key = (name: string): Template => html`<kbd aria-hidden="true">${na
 
 /** Handlers for a button that the pointer or the focus enters and leaves. */
 export interface HoverHandlers {
-  /** The id of the element that describes the button. */
+  /** The id of the element that describes the button; `undefined` while that element is closed. */
   readonly describedBy: string | undefined
   readonly onEnter: (button: HTMLElement) => void
   readonly onLeave: () => void

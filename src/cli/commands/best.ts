@@ -12,7 +12,7 @@ import type { Environment } from '../environment.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 
-/** Prints the best commands for the combatant whose turn it is, at the end of the log. */
+/** Prints the best command at the end of the log, for the suggested combatant or the combatant that `--for` names. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { options } = args
   const target = await readEncounter(args, env)

@@ -31,7 +31,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     return exitCode.usage
   }
   const texts = new Map<string, string>()
-  // A folder is listed for its notes, and again for its vault.
+  // Print each problem once, although a folder is listed for its notes and again for its vault.
   const report = reportTo(env)
   const vaults = await findVaults(args, texts, report, env)
   if (!vaults) return exitCode.usage
@@ -60,7 +60,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   return isFailing ? exitCode.wrong : exitCode.done
 }
 
-/** The form of `--format`, or of `--json`. `undefined` if there is no such form. */
+/** The form of `--format`, or `json` for `--json`. `undefined` if there is no such form. */
 const formIn = ({ format, json }: CliArgs['options']): (typeof issueForms)[number] | undefined =>
   json ? 'json' : issueForms.find((one) => one === (format ?? 'text'))
 
@@ -72,7 +72,7 @@ interface RequestedNotes {
 
 /**
  * Finds the requested notes, by the folder of their vault. `texts` gets the text of each note that has an argument of
- * its own, by path. On failure, prints the reason.
+ * its own, by path. On failure, prints the reason and returns `undefined`.
  */
 async function findVaults(
   args: CliArgs,

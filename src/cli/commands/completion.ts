@@ -63,7 +63,7 @@ const valueOptions = (commands: Commands) =>
 
 const names = (commands: Commands): string => Object.keys(commands).join(' ')
 
-/** The words that a command takes in place of a note. `undefined` if the command takes notes. */
+/** The words that a command takes in place of a note, empty for none. `undefined` if the command takes notes. */
 const wordArguments = (command: string): string | undefined => {
   switch (command) {
     case 'rules':

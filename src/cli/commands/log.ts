@@ -45,7 +45,7 @@ function storyUpTo(fight: Fight, extent: string | undefined): Story {
     : { ...story, end: `The log can be read ${extent}.` }
 }
 
-/** Prints the log of an encounter in another form. */
+/** Prints the log of an encounter as a story, a recap, an HTML page or events. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { as = 'story' } = args.options
   const formName = logForms.find((one) => one === as)

@@ -33,7 +33,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const question = { isFromStart: options.start === true, changes }
   const starts = oddsStarts(setup, note, question, { changes: '--set', fromStart: '--start' })
   if (isNoReport(starts)) return printNoReport('fray odds', starts, target.vaultFolder, env)
-  // The odds leave out anything that these warnings are about.
+  // Print these warnings first, because the odds leave out everything that they are about.
   for (const [one, issues] of fightWarnings(vault, setup)) printIssues(one, issues, env)
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
   return play(setup, starts, changes, seed, limits, options.json === true, env)

@@ -48,7 +48,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   }
 }
 
-/** Plays the fight of a note. `beginning`: the changes to notes that began the fight. */
+/** Plays the fight of a note and returns the exit code. `beginning`: the changes to notes that began the fight. */
 async function playNote(
   args: CliArgs,
   {
@@ -65,7 +65,7 @@ async function playNote(
 ): Promise<number> {
   const { options } = args
   const [path = ''] = args.paths
-  // If the note cannot be read, an error follows below.
+  // If the note cannot be read, `readEncounter` below prints the error.
   const text = await env.readFile(path).catch(() => '')
   const encounter = options.encounter ?? (await chooseFight(parseNote(path, text), terminal, env))
   if (encounter === undefined) return exitCode.done

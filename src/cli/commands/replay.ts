@@ -59,8 +59,8 @@ function findLogs(
 }
 
 /**
- * The title of a fight. If several printed fights share a title, the name that `--encounter` takes. If logs in other
- * notes share that too, the title and the line of the log.
+ * The title of a fight. If several printed fights have the same title, the name that `--encounter` takes. If logs in
+ * other notes also have the same name, the title and the line of the log.
  */
 function headingOf(
   { encounter: { name }, place, log, note }: Setup,

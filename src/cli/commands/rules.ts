@@ -70,7 +70,7 @@ function toText({ id, title, edition, rulebook, language, tables, defaults }: An
   lines.push('', 'Sentences of the log, by section')
   for (const { section, event, says } of sentences) lines.push(`  ${section}  ${event}: ${says}`)
   lines.push('', 'Refusals, by section')
-  // Commands may share a refusal, each with its own rule.
+  // Several commands can have the same refusal with different rules: print the refusal once with all of them.
   const rulesOf = new Map<string, string[]>()
   for (const { section, rule, says } of refusals) {
     const line = `  ${section}  ${says}`

@@ -33,8 +33,8 @@ import type { Terminal } from './terminal.ts'
 type Disk = Pick<Environment, 'readFile' | 'editFile'>
 
 /**
- * The label of the encounter that follows a fight. For an encounter in another note, names the state of the party,
- * because only fights of the same note carry over.
+ * The label of the encounter that follows a fight; `undefined` if none follows. Only fights of the same note carry
+ * over, so for an encounter in another note, the label says how the party begins there.
  */
 export function nextEncounterLabel(inNote: FightInNote): string | undefined {
   const next = nextAfter(inNote)
@@ -43,7 +43,7 @@ export function nextEncounterLabel(inNote: FightInNote): string | undefined {
   return `${next.name} in “${noteName(next.path)}”, the party as its statblocks say`
 }
 
-/** The encounter of a fight whose log is in another note. */
+/** The encounter of a fight whose log is in another note. `undefined` if the log is below its encounter. */
 function homeOf({ setup, vault }: FightInNote): FightLocation | undefined {
   const { note, place } = setup
   return isEncounter(place) ? encounterOf(vault, { note, block: place }) : undefined
@@ -57,7 +57,10 @@ function nextAfter({ setup, vault }: FightInNote): EncounterRef | undefined {
     : undefined
 }
 
-/** The fight to continue with after a finished fight, or the reason why there is none. */
+/**
+ * The fight to continue with: the next encounter, or another fight of the same encounter, which this function begins.
+ * Otherwise the reason why there is none.
+ */
 export async function fightAfter(
   which: 'next' | 'again',
   inNote: FightInNote,
@@ -98,8 +101,8 @@ async function beginAgain(
 }
 
 /**
- * Begins another fight of an encounter whose logs are in other notes: in the note with the last log. If such a fight
- * has begun already, returns that fight.
+ * Begins another fight of an encounter whose logs are in other notes: in the note with the last log. If the last fight
+ * is not over yet, returns that fight.
  */
 async function beginAgainElsewhere(
   home: FightLocation,
@@ -196,7 +199,7 @@ export async function writeRecap(
   env: Disk
 ): Promise<FightInNote> {
   const tell = (words: string) => terminal.print(messageLines(words, terminal.look()))
-  // The note may have changed while the question was open.
+  // The note can have changed while the question was open.
   const now = await rereadFight(inNote, env)
   const { setup, fight } = now
   const { path } = setup.note

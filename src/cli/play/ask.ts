@@ -42,7 +42,10 @@ export async function ask(
   }
 }
 
-/** The index of the only choice that equals, begins with or contains these words. */
+/**
+ * The index of the only choice that equals these words, begins with them, or has a word that does. `undefined` if none
+ * or several do.
+ */
 export function findChoice(words: string, choices: readonly string[]): number | undefined {
   const wanted = words.toLowerCase()
   const all = choices.map((choice) => choice.toLowerCase())

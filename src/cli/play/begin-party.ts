@@ -9,8 +9,8 @@ import type { Terminal } from './terminal.ts'
 const ways: readonly CarryMode[] = ['as it is', 'rested', 'fresh']
 
 /**
- * Asks how a party begins that earlier fights have changed, and prepares the fight. Returns `target` for the way in the
- * note, and `undefined` if the user leaves.
+ * Asks how a party begins that earlier fights have changed: as it is, rested or fresh. Returns the fight prepared in
+ * this way, or `undefined` if the user leaves. Returns `target` if there is nothing to ask or to change.
  */
 export async function askParty(target: Target, terminal: Terminal): Promise<Target | undefined> {
   const { note, vault, prepared } = target

@@ -6,12 +6,12 @@ import { justify, padEnd, padStart, truncate, widthOf, wrap } from '../columns.t
 import type { ChoiceList } from './choices.ts'
 import type { TerminalFeatures } from './terminal.ts'
 
-/** The maximum width of labels in columns. Wider if the details leave room. */
+/** The maximum width of labels in columns, unless the details leave more room. */
 const maxLabelWidth = 34
 
 /**
- * The choices with their effects and how to type them. `estimate` returns the odds of a text and may take a moment. It
- * runs for one choice at a time, so that the first lines appear at once.
+ * The choices with their effects and how to type them. `estimate` returns the odds of a text, which can take a moment.
+ * It runs for one choice at a time, so that the first lines appear at once.
  */
 export function* choiceLines(
   { asked, results = [], past }: Pick<TrackerView, 'asked' | 'results' | 'past'>,
@@ -32,10 +32,10 @@ export function* choiceLines(
     const number = padStart(String(at + 1), digits)
     const name = padEnd(truncate(escapeHidden(label), width), width)
     const head = `${isSuggested ? '›' : ' '} ${number}  ${look.paint(name, ...(isSuggested ? (['inverse'] as const) : []))}`
-    // A question may depend on its effect on all the combatants that it is about, so show the odds of each.
+    // A question can be about several combatants, so show the odds of each.
     const concerned = oddsOf === undefined ? [] : estimate(oddsOf)
     const odds = oddsLine(asked ? concerned : concerned.slice(0, 1))
-    // Other details may be a long list.
+    // Cut a detail without odds, because it can be a long list.
     const isMore = oddsOf === undefined && detail.length > look.columns
     const room = look.columns - widthOf(head) - 2
     yield* withDetails(head, [isMore ? truncate(detail, room) : detail, odds], look)

@@ -8,7 +8,7 @@ export interface Choice {
   readonly label: string
   /** The text beside the label. */
   readonly detail: string
-  /** The key of the odds. `undefined` if the choice has no odds. */
+  /** The text of the command or answer whose odds are shown. `undefined` for a choice without odds. */
   readonly oddsOf?: string
   readonly does:
     | { readonly kind: 'act'; readonly action: Action }
@@ -121,7 +121,10 @@ function choiceOfGroup({ group, label, count }: AutoPlayOffer): Choice {
   }
 }
 
-/** The suggested variant of a command is a choice of its own. The other variants are one list. */
+/**
+ * The choices for a command. If the command is suggested, its first variant is a choice of its own, and the other
+ * variants are one list. Otherwise all variants are one list, or one choice if there is only one.
+ */
 function choicesOfOffer(offer: OfferView): readonly Choice[] {
   const { label, variants, isSuggested, role } = offer
   const [first, ...others] = variants
@@ -161,7 +164,7 @@ function variantsOf({ label, variants }: OfferView): ChoiceList {
 
 const give = (text: string): Choice['does'] => ({ kind: 'act', action: { type: 'give', text } })
 
-/** The possible meanings of a typed line, the likeliest first. Leaves out commands that the rules refuse. */
+/** The five likeliest meanings of a typed line, the likeliest first. Leaves out commands that the rules refuse. */
 export function readingsList(typed: string, readings: readonly ReadingView[]): ChoiceList {
   const allowed = readings.filter(({ refusal }) => !refusal).slice(0, 5)
   const isSuggested = allowed[0]?.isCertain === true

@@ -20,8 +20,8 @@ interface FightState {
 }
 
 /**
- * The state of an encounter’s fight, from its log. If the log does not list its combatants and needs other notes, says
- * only that there is a log.
+ * The state of an encounter’s fight, from its log. If the fight cannot be prepared from the notes in `vault`, says only
+ * that there is a log.
  */
 function fightStateOf(vault: Vault, note: Note, block: EncounterBlock): FightState {
   if ((logBelow(note, block)?.fence.body.trim() ?? '') === '') return { words: '', kind: 'new' }
@@ -41,9 +41,9 @@ function fightStateOf(vault: Vault, note: Note, block: EncounterBlock): FightSta
 }
 
 /**
- * Asks for one of several fights of a note. Returns its name, or `undefined` if the user leaves. Does not ask if the
- * note has one fight or none. Enter takes a fight in progress, else the first new fight. Reads only the notes with the
- * logs of this note.
+ * Asks for one of several fights of a note. Returns its name, or `undefined` if the user leaves. If there is one fight
+ * or none, returns its name or an empty text at once. Enter takes a fight in progress, else the first new fight. Reads
+ * only the notes with the logs of this note.
  */
 export async function chooseFight(
   note: Note,

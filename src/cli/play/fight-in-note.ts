@@ -29,8 +29,8 @@ export type ActionResult =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly reason: string; readonly rule?: string }
   /**
-   * Another program changed the log. The fight now follows the note, and the action was not done. `lost`: the number of
-   * commands that the note does not have.
+   * Another program changed the log. The fight was read from the note again, and the action was not done. `lost`: the
+   * number of commands that the note does not have.
    */
   | { readonly kind: 'followed'; readonly lost: number }
   /** The action was not done, because the note cannot be written, or no longer has the fight. */
@@ -61,7 +61,10 @@ export async function applyActionToNote(
   return writeFight(before, fight, env)
 }
 
-/** Writes a fight into its note, over the fight of `before`. */
+/**
+ * Writes a fight into its note, in place of the log of `before`. If another program changed that log, reads the fight
+ * from the note instead.
+ */
 export async function writeFight(
   before: FightInNote,
   fight: Fight,
@@ -97,7 +100,7 @@ export const logTextIn = ({ fight, setup, telling }: FightInNote): string =>
 
 const linesOf = (body: string): number => (body === '' ? 0 : body.split('\n').length)
 
-/** Reads the fight again from its note. */
+/** Reads the fight again from its note, and counts the commands that the note does not have. */
 async function follow(
   before: FightInNote,
   env: Pick<Environment, 'readFile' | 'seed'>
@@ -120,8 +123,8 @@ async function follow(
 }
 
 /**
- * The number of commands that another fight lacks, from the first that differs. Counts a command that waits for an
- * answer.
+ * The number of commands that the second fight lacks: all commands of the first fight from the first difference. Counts
+ * a command that waits for an answer.
  */
 function countLostCommands({ now: here }: Fight, { now: there }: Fight): number {
   const own = givenIn(here.history)
@@ -131,7 +134,7 @@ function countLostCommands({ now: here }: Fight, { now: there }: Fight): number 
     return !(
       other &&
       JSON.stringify(one.command) === JSON.stringify(other.command) &&
-      // The command may have more answers in the other fight.
+      // The command can have more answers in the second fight.
       one.answers.every((answer, nth) => answer === other.answers[nth])
     )
   })

@@ -41,7 +41,7 @@ function layoutOf(view: FightView, { columns }: TerminalFeatures): Layout {
   const most = (widths: readonly number[]) => Math.max(0, ...widths)
   const name = Math.min(maxNameWidth, most(rows.map((row) => widthOf(row.name))))
   const state = most(rows.map((row) => widthOf(stateOf(row))))
-  // A row may lack some parts. Take their order from the rows with the most.
+  // A row can lack some parts. Take their order from the rows with the most parts.
   const byCount = rows.toSorted((a, b) => b.bar.length - a.bar.length)
   const titles = new Set(byCount.flatMap(({ bar }) => bar.map((part) => part.title)))
   const parts = [...titles].map((title) => ({

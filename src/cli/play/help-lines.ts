@@ -9,7 +9,7 @@ import type { TerminalFeatures } from './terminal.ts'
 export const messageLines = (message: string, look: TerminalFeatures): readonly string[] =>
   wrap(escapeHidden(message), look.columns, '  ').map((line) => look.paint(line, 'yellow'))
 
-/** The words of the program, and other input. */
+/** The help: the words of the program, and the other input that the user can type. */
 export function helpLines(look: TerminalFeatures): readonly string[] {
   const typed = programWords.map(([name, { short, after }]) =>
     [

@@ -27,7 +27,7 @@ export function nodeTerminal(): Terminal {
     }
   })
   const nextLine = limitLines(lines, stdin)
-  // Lines may arrive before they are asked for.
+  // Lines can arrive before `ask` is called.
   const typed = lines[Symbol.asyncIterator]()
   lines.on('SIGINT', () => lines.close())
   let isClosed = false
@@ -48,7 +48,7 @@ export function nodeTerminal(): Terminal {
     async ask(prompt, completeNow) {
       complete = completeNow
       lines.setPrompt(shown(prompt))
-      // After the end of the input, lines may still wait to be read.
+      // After the end of the input, lines can still wait to be read.
       if (isClosed) stdout.write(shown(prompt))
       else lines.prompt()
       const { value, done } = await typed.next()

@@ -232,7 +232,7 @@ async function act(action: Action, shown: Screen, terminal: Terminal, env: Disk)
   }
 }
 
-/** The message for an action without log lines. */
+/** The message for an action that did not change the log. */
 const unchangedMessage = (action: Action): string =>
   action.type === 'dice'
     ? diceMessages[action.mode]

@@ -17,7 +17,7 @@ export type PlayInput =
   | { readonly kind: 'list'; readonly list: ChoiceList }
   | { readonly kind: 'quit' }
   | { readonly kind: 'leave' | 'help' | 'rows' | 'log' | 'now' | 'commands' | 'recap' | 'party' }
-  /** Continue with another fight. */
+  /** Continue with the next encounter, or fight the same encounter again. */
   | { readonly kind: 'fight'; readonly which: 'next' | 'again' }
   /** Show the fight at an earlier moment. */
   | { readonly kind: 'look'; readonly moment: number }
@@ -25,7 +25,7 @@ export type PlayInput =
   | { readonly kind: 'actor'; readonly name: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Parses a line: a number of the list, faces of dice, a word of the program, or a command in free words. */
+/** Parses a line: a number of the list, faces of dice, a word of the program, a name, or a command in free words. */
 export function parsePlayInput(
   line: string,
   fight: Fight,
@@ -38,7 +38,7 @@ export function parsePlayInput(
       reason: `The line is too long. Type at most ${limits.commandLength} characters`
     }
   const word = parseProgramWord(line)
-  // An open list has its own way back.
+  // In an open list, “back” closes the list.
   const way = list.choices.find(({ does }) => does.kind === 'leave')
   if (way && word?.name === 'back') return way.does
   if (word) return parseWord(word.name, word.after, fight)
@@ -66,7 +66,10 @@ export function parsePlayInput(
   return parseCommandLine(line, fight, view.actor)
 }
 
-/** The only name that equals, or begins with, these words in lower case. */
+/**
+ * The name that equals these words in lower case, or the only one that begins with them. A beginning needs three
+ * letters or more.
+ */
 function nameIn(names: readonly string[], wanted: string): string | undefined {
   const exact = names.find((name) => name.toLowerCase() === wanted)
   const near = names.filter((name) => name.toLowerCase().startsWith(wanted))
@@ -87,7 +90,10 @@ function parseFaces(line: string): PlayInput {
   return { kind: 'act', action: { type: 'answer', faces } }
 }
 
-/** Parses a command. Runs it at once if it is written as in the log. Asks for the meaning of other words. */
+/**
+ * Parses a command. A command in the log’s notation runs at once. Other words lead to a list of their possible
+ * meanings.
+ */
 function parseCommandLine(line: string, fight: Fight, actor: string | undefined): PlayInput {
   const { ruleset, now } = fight
   if ('command' in ruleset.language.parse(now.state, line))

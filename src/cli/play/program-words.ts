@@ -3,7 +3,7 @@ import { diceModes } from '../command-table.ts'
 /** A word of the program, besides the commands of the game. */
 interface Word {
   readonly short?: string
-  /** The text that may follow the word. */
+  /** The text that can follow the word. */
   readonly after?: string
   readonly help: string
 }

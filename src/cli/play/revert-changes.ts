@@ -11,7 +11,7 @@ interface Change {
   readonly after: string
 }
 
-/** The changes to notes that began a fight, and those since. `back`: the fight that the user came from. */
+/** The changes to notes that began a fight, and the later ones. `back`: the fight that the user came from. */
 export interface Beginning {
   readonly changes: Changes
   readonly back?: EncounterRef
@@ -33,7 +33,10 @@ export function mergeChanges(changes: Changes, later: Changes): Changes {
   return all
 }
 
-/** An environment that records its changes to notes. Leaves out notes that it creates. */
+/**
+ * An environment that records its edits of notes, and the list of edits, which grows. Leaves out notes that the
+ * environment creates.
+ */
 export function recordChanges<E extends Pick<Environment, 'editFile'>>(
   env: E
 ): { readonly env: E; readonly changes: Changes } {
@@ -51,7 +54,7 @@ export function recordChanges<E extends Pick<Environment, 'editFile'>>(
   return { env: { ...env, editFile }, changes }
 }
 
-/** Reverts changes, the last first, and returns the message to show. Leaves out notes that have changed since. */
+/** Reverts changes, the last first, and returns a message for each. Leaves out notes that have changed since. */
 export async function revertChanges(
   changes: Changes,
   env: Pick<Environment, 'editFile'>

@@ -82,8 +82,8 @@ export function registerCodeLenses(
         const oddsLenses = odds
           .of(document, note)
           .map(({ at, title, encounter }) => lens(at, title, 'fray.showOdds', encounter))
-        // Results come first, because the line of lenses may be wider than the editor. Odds come last: they
-        // arrive late and must not move the others.
+        // Results come first, because the line of lenses can be wider than the editor. Odds come last: they arrive late
+        // and must not move the others.
         return [...results, ...inlineLenses, ...own, ...oddsLenses]
       }
     })

@@ -43,7 +43,7 @@ export function registerDiagnostics(
       if (document) put(document, issues)
     }
   }
-  // Creatures of other notes are unknown until then.
+  // Show nothing before all notes are read: creatures of other notes are unknown until then.
   let isReady = false
   const show = (document: vscode.TextDocument) => {
     if (!isReady || !isMarkdown(document)) return
@@ -75,12 +75,12 @@ export function registerDiagnostics(
 
   return vscode.Disposable.from(
     collection,
-    // A note may refer to creatures of another note.
+    // A note can refer to creatures of another note.
     notes.onChange((uris) => {
       const documents = uris.map(openDocument)
       const areNotesSame = notes.vault.pathsByTitle === titles
       titles = notes.vault.pathsByTitle
-      // A link in any note may lead to a note that was added or removed.
+      // A link in any note can lead to a note that was added or removed.
       if (areNotesSame && documents.every((document) => document !== undefined))
         documents.forEach(show)
       else showAll()

@@ -27,7 +27,7 @@ const selectionRangeProvider = (notes: WorkspaceNotes): vscode.SelectionRangePro
     const note = notes.of(document)
     const found = positions.map((position) => selectionRangesAt(note, document.offsetAt(position)))
     if (found.every((ranges) => ranges.length === 0)) return []
-    // One range per cursor is required. An empty one adds nothing.
+    // VS Code needs one range for each cursor. An empty range adds nothing.
     return positions.map(
       (position, index) =>
         (found[index] ?? []).reduceRight<vscode.SelectionRange | undefined>(

@@ -52,7 +52,7 @@ export class InlineRolls implements vscode.Disposable {
     })
   }
 
-  /** Rolls the dice with this key, or those on the line of the cursor. */
+  /** Rolls the dice with this key, or the first on the line of the cursor. */
   async roll(uri?: vscode.Uri, key?: string): Promise<void> {
     const location = await this.locate(uri, key)
     if (!location) return

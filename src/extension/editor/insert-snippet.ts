@@ -53,7 +53,10 @@ async function chooseTarget(
   return game && { editor, folder, name, game, isKnown: game === known }
 }
 
-/** The folder of a new note: none in Restricted Mode, where nothing is written. `null` if the user cancels. */
+/**
+ * The folder of a new note. `undefined` without an open folder, and in Restricted Mode, where Fray writes nothing.
+ * `null` if the user cancels.
+ */
 export async function chooseFolder(
   questions: Questions,
   title: string
@@ -81,7 +84,7 @@ function gameAtCursor(
   return rulesetAt(notes.of(document), undefined, offset, settingFor(document.uri))
 }
 
-/** The one game of all notes. If there is none or several, asks, with the games in use first. */
+/** The game of all notes, if they have only one. Otherwise asks, with the games in use first. */
 async function chooseGame(
   questions: Questions,
   notes: WorkspaceNotes,
@@ -182,7 +185,7 @@ export async function newEncounter(
   await insert(notes, target, encounterSnippet({ names, ruleset, name }))
 }
 
-/** Asks for creatures of the notes. Gives an empty list without asking if the notes have none. */
+/** Asks for creatures of the notes. Returns an empty list without asking if the notes have none. */
 async function chooseCreatures(
   questions: Questions,
   notes: WorkspaceNotes,

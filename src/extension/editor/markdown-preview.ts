@@ -19,7 +19,7 @@ const quietTime = 400
  */
 export class MarkdownPreview implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable
-  /** The notes shown since the start. */
+  /** The notes that a preview has shown since the start. */
   private readonly shown = new Set<string>()
   private contexts = new WeakMap<Note, RenderContext>()
 
@@ -96,8 +96,8 @@ export class MarkdownPreview implements vscode.Disposable {
   }
 
   /**
-   * Starts or resumes the encounter of a link. Accepts only notes of the workspace, because any page may
-   * contain such a link.
+   * Starts or resumes the encounter of a link. Accepts only notes of the workspace, because any web page can contain
+   * such a link.
    */
   async openUri({ path, query }: vscode.Uri): Promise<void> {
     const asked = new URLSearchParams(query)

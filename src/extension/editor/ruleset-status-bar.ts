@@ -37,7 +37,10 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
   )
 }
 
-/** Asks for the ruleset of notes that name none, and saves it in the settings of the folder. */
+/**
+ * Asks for the ruleset of notes that name none. Saves it in the settings of the note’s folder, or of the user if the
+ * note is in no open folder.
+ */
 export async function selectRuleset(notes: WorkspaceNotes): Promise<void> {
   await notes.ready
   const uri = vscode.window.activeTextEditor?.document.uri

@@ -11,7 +11,7 @@ export function registerSemanticTokens(notes: WorkspaceNotes): vscode.Disposable
   const changed = new vscode.EventEmitter<void>()
   return vscode.Disposable.from(
     changed,
-    // The combatants of a fight may be in other notes.
+    // The combatants of a fight can be in other notes.
     notes.onChange(() => changed.fire()),
     vscode.languages.registerDocumentSemanticTokensProvider(
       markdown,

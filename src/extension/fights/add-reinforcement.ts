@@ -11,9 +11,8 @@ import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
 /**
- * Asks for a creature, its number and its side, and adds them to the fight. A creature of another note also
- * joins the encounter’s reserve. `creature` skips the first question. Gives the reason if the command is
- * refused.
+ * Asks for a creature, its number and its side, and adds them to the fight. A creature of another note is also added to
+ * the encounter’s reserve. With `creature`, skips the first question. Returns the reason if the command is refused.
  */
 export async function addReinforcement(
   fights: Fights,

@@ -29,7 +29,10 @@ export class AfterFightActions {
     private readonly writer: NoteWriter
   ) {}
 
-  /** The next encounter that a finished fight offers, if there is one. */
+  /**
+   * The next encounter after a finished fight, if there is one, and whether its party starts with changes from earlier
+   * fights.
+   */
   of(live: LiveFight): AfterFight {
     const next = this.next(live)
     if (!next) return {}
@@ -38,7 +41,7 @@ export class AfterFightActions {
     return { next: next.name, isChanged: setup?.carried !== undefined }
   }
 
-  /** Runs an action after a fight. Gives the fight that the action starts, if any. */
+  /** Runs an action after a fight. Returns the fight that the action starts, if any. */
   async run(live: LiveFight, action: AfterFightAction): Promise<LiveFight | undefined> {
     switch (action) {
       case 'next':
@@ -66,8 +69,8 @@ export class AfterFightActions {
   }
 
   /**
-   * Starts and opens another fight of an encounter. Its log goes below the last one, or into another note if
-   * the logs are there. If an unfinished second fight exists, opens that one.
+   * Starts and opens another fight of an encounter. Writes its log below the last one, or into another note if the logs
+   * are there. If such a log in another note is not over yet, opens its fight instead.
    */
   async fightAgain(ref: FightRef): Promise<LiveFight | undefined> {
     const { uri, encounter } = ref
@@ -86,7 +89,10 @@ export class AfterFightActions {
     return isWritten && name !== undefined ? this.fights.open(uri, name) : undefined
   }
 
-  /** Starts another fight of an encounter whose logs are in other notes. */
+  /**
+   * Starts another fight of an encounter whose logs are in other notes. If the last fight is not over yet, opens that
+   * fight.
+   */
   private async fightAgainElsewhere(home: FightRef): Promise<LiveFight | undefined> {
     const last = this.fights.setupOf(home)
     if (!last || !isLogAtEnd(last)) return this.fights.open(home.uri, home.encounter)
@@ -101,7 +107,7 @@ export class AfterFightActions {
     return undefined
   }
 
-  /** Writes the recap below the log. Asks before replacing a different one. */
+  /** Writes the recap below the log. Asks before replacing a different recap. */
   private async writeRecap(live: LiveFight): Promise<void> {
     const { uri } = live
     const recap = this.recapOf(live)

@@ -22,8 +22,8 @@ function noteAtCursor(
 }
 
 /**
- * The encounter at or above the cursor, or the log at the cursor if it has no encounter. If all encounters are
- * below, asks for one of the note. If the note has none, asks for one of any note.
+ * The encounter at or above the cursor, or the log at the cursor if it has no encounter. If all encounters are below,
+ * asks for one of the note. If the note has none, asks for one of any note. `undefined` if the user cancels.
  */
 export async function encounterAtCursor(
   notes: WorkspaceNotes,
@@ -52,7 +52,7 @@ export async function encounterAtCursor(
   return chosen === undefined ? undefined : { uri, encounter: chosen }
 }
 
-/** Rewrites an inline encounter as a fence, because only a fence can have a log. Gives the encounter. */
+/** Rewrites an inline encounter as a fence, because only a fence can have a log. Returns the encounter. */
 export async function encounterOfCode(
   notes: WorkspaceNotes,
   writer: NoteWriter,

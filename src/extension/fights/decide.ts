@@ -3,7 +3,10 @@ import { replayLog } from '../../session/log/replay-log.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
-/** Opens a fight and finishes the last command of its log. Gives the reason as text if there is nothing to finish. */
+/**
+ * Opens a fight and finishes the last command of its log. Returns the fight, or the reason as text if nothing can be
+ * finished. `undefined` if the fight cannot be opened.
+ */
 export async function decideLastCommand(
   fights: Fights,
   uri: vscode.Uri,

@@ -30,7 +30,7 @@ import { LogWriter, noteDeleted, noteRefused } from './log-writer.ts'
 import { beginLogInNamedNote } from './own-logs.ts'
 import { partyNotice } from './party-notice.ts'
 
-/** A fight for an action, and edits to save with its log. */
+/** A fight to which an action is applied, and edits to save together with its log. */
 interface PreparedChange {
   readonly fight: Fight
   readonly edits: readonly NoteEdit[]
@@ -38,14 +38,14 @@ interface PreparedChange {
 
 const unchanged = ({ fight }: LiveFight): PreparedChange => ({ fight, edits: [] })
 
-/** Opens fights and applies actions. The panel shows the result at once, and the note follows. */
+/** Opens fights and applies actions. The panel shows a result at once; then the result is written into the note. */
 export class Fights implements vscode.Disposable {
   private readonly live: LiveFights
   private readonly log: LogWriter
   private readonly subscription: vscode.Disposable
   /** Runs writes one after another: each waits for the edit of the previous one. */
   private queue: Promise<unknown> = Promise.resolve()
-  /** The number of queued changes that need the note first. */
+  /** The number of queued changes that read the note before they apply their action. */
   private changes = 0
 
   constructor(
@@ -72,8 +72,8 @@ export class Fights implements vscode.Disposable {
   }
 
   /**
-   * Starts or resumes a fight. Shows a notice and gives `undefined` if that is impossible. `carry`: how its
-   * party begins, if no command was given yet.
+   * Starts or resumes a fight. If that is impossible, shows a notice and returns `undefined`. `carry`: how the party
+   * begins, if no command was given yet.
    */
   async open(
     uri: vscode.Uri,
@@ -130,7 +130,10 @@ export class Fights implements vscode.Disposable {
     })
   }
 
-  /** Starts a fight again with another party, if no command was given yet. Gives the reason if that is impossible. */
+  /**
+   * Starts a fight again with its party in another state, if no command was given yet. Returns the reason if that is
+   * impossible.
+   */
   private async restartWith(live: LiveFight, carry: CarryMode): Promise<string | undefined> {
     let carried: CarriedParty | undefined
     const prepare = (document: vscode.TextDocument) => {
@@ -139,7 +142,7 @@ export class Fights implements vscode.Disposable {
       carried = begun.setup.carried
       return { fight: begun.fight, edits: [] }
     }
-    // Keep the dice mode.
+    // This action only sets the same dice mode again.
     const reason = await this.change(live, prepare, {
       type: 'dice',
       mode: live.fight.now.history.dice
@@ -155,8 +158,8 @@ export class Fights implements vscode.Disposable {
   }
 
   /**
-   * Applies an action and shows the result at once. Resolves when the note has the result. Gives the reason if
-   * the action was refused or had to be withdrawn.
+   * Applies an action and shows the result at once. Resolves when the result is in the note. Returns the reason if the
+   * action was refused or had to be withdrawn.
    */
   async act(live: LiveFight, action: Action): Promise<string | undefined> {
     if (!this.trust.isTrusted) return restricted
@@ -180,8 +183,8 @@ export class Fights implements vscode.Disposable {
   }
 
   /**
-   * Adds a creature to the encounter’s reserve and gives the command `text` that brings the creature in, as one
-   * edit.
+   * Adds a creature to the encounter’s reserve and runs the command `text` that brings the creature into the fight.
+   * Both are one edit if the log is in the encounter’s note. Returns the reason if one of them is refused.
    */
   async reinforce(live: LiveFight, creature: string, text: string): Promise<string | undefined> {
     const own = encounterRefOf(this.notes, live)
@@ -201,7 +204,7 @@ export class Fights implements vscode.Disposable {
     return reason ?? this.change(live, () => unchanged(live), { type: 'give', text })
   }
 
-  /** The creatures that may join a fight. */
+  /** The creatures that can join a fight. */
   async reinforcementsFor(live: LiveFight): Promise<readonly Reinforcement[]> {
     const setup = (await this.live.noteOf(live)) && this.setupOf(live)
     return setup ? availableReinforcements(this.notes.vault, setup, settingFor(live.uri)) : []
@@ -212,14 +215,14 @@ export class Fights implements vscode.Disposable {
     return this.options.of(uri, encounter)
   }
 
-  /** The setup of a fight from the current text of its note. */
+  /** The setup of a fight from the current text of its note. `undefined` if no fight can be prepared from the note. */
   setupOf(live: FightRef): Setup | undefined {
     return setupOf(this.notes, live)
   }
 
   /**
-   * Applies an action to the fight that `prepare` makes from the note, and saves the result. Gives the reason
-   * if refused.
+   * Applies an action to the fight that `prepare` makes from the note, and saves the result. Returns the reason if that
+   * is refused.
    */
   private change(
     live: LiveFight,
@@ -246,7 +249,7 @@ export class Fights implements vscode.Disposable {
     })
   }
 
-  /** Saves options and follows edits of the note, after an action was written. */
+  /** After an action was written: saves options, and reads the fight again if the note was edited meanwhile. */
   private async finish(live: LiveFight, { type }: Action): Promise<void> {
     if (optionActions.has(type)) await this.options.save(live)
     this.live.follow(live.uri)

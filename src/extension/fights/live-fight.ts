@@ -21,14 +21,14 @@ export type FightRef = Pick<LiveFight, 'uri' | 'encounter'>
 
 /** A fight in progress. */
 export interface LiveFight {
-  /** The note with the log, which may be renamed or moved. */
+  /** The note with the log. Changes when the note is renamed or moved. */
   uri: vscode.Uri
   readonly encounter: string
-  /** The fight as shown. The note may be a moment behind. */
+  /** The fight as shown. The note can be a moment behind. */
   fight: Fight
   /** The fight as in the note. */
   written: Fight
-  /** The actions since then, oldest first, which wait to be written. */
+  /** The actions after `written`, oldest first, which wait to be written. */
   unsaved: readonly UnsavedAction[]
   /** The log in the note that the fight was read from or written to. */
   log: string
@@ -39,7 +39,7 @@ export interface LiveFight {
 /** An action that is shown and not in the note yet. */
 export interface UnsavedAction {
   readonly action: Action
-  /** The fight after it. */
+  /** The fight after the action. */
   fight: Fight
   /** The reason why the action was withdrawn, if it was. */
   reason?: string
@@ -65,8 +65,8 @@ export function withdrawUnsaved(live: LiveFight, reason: string): void {
 }
 
 /**
- * Repeats the actions that are not in the note yet, after the fight was read from the note again. Withdraws
- * them if one is refused.
+ * Repeats the actions that are not in the note yet, after the fight was read from the note again. Withdraws all of them
+ * if one is refused.
  */
 export function repeatUnsaved(live: LiveFight): void {
   live.fight = live.written
@@ -91,14 +91,14 @@ export function placeOf(
   notes: WorkspaceNotes,
   { uri, encounter }: FightRef
 ): FightLocation | undefined {
-  // An open document may be newer than the note in the vault.
+  // An open document can be newer than the note in the vault.
   const document = openDocument(uri)
   const note = document ? notes.of(document) : notes.vault.notes.get(uri.toString())
   const block = note && findEncounter(note, encounter)
   return block && { note, block }
 }
 
-/** The setup of a fight from the current text of its note. */
+/** The setup of a fight from the current text of its note. `undefined` if no fight can be prepared from the note. */
 export function setupOf(notes: WorkspaceNotes, ref: FightRef): Setup | undefined {
   const place = placeOf(notes, ref)
   const prepared = place && prepare(notes.vault, place.note, place.block, settingFor(ref.uri))
@@ -137,7 +137,7 @@ export function isCurrent(notes: WorkspaceNotes, live: LiveFight): boolean {
 /** A fight as its note has it now. */
 type FightInNote = Pick<LiveFight, 'fight' | 'log' | 'reserve'>
 
-/** Starts or resumes the fight of an encounter, or gives the issue that prevents it. */
+/** Starts or resumes the fight of an encounter, or returns the issue that prevents it. */
 export const readFight = (
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
@@ -146,7 +146,10 @@ export const readFight = (
 ): FightInNote | { readonly issue: Issue } =>
   read(notes, document, encounter, (setup) => openFight(setup, { seed: newSeed(), ...options }))
 
-/** Starts a fight again with the chosen party and the same seed. Gives the reason if a command was already given. */
+/**
+ * Starts a fight again with its party in another state (`carry`) and the same seed. Returns the reason if that is
+ * impossible, for example because a command was already given.
+ */
 export function restartFight(
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
@@ -159,7 +162,7 @@ export function restartFight(
   const note = notes.of(document)
   const block = findEncounter(note, encounter)
   if (!block) return { reason: encounterGone(encounter).message }
-  // A log in another note may have another title than its encounter.
+  // A log in another note can have another title than its encounter.
   const from = encounterOf(notes.vault, { note, block }) ?? { note, block }
   const prepared = prepareAgain(notes.vault, from.note, from.block, carry, settingFor(document.uri))
   const opened =

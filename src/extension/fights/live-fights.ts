@@ -19,9 +19,9 @@ import type { NoteFollower } from './note-tracker.ts'
 import { NoteTracker } from './note-tracker.ts'
 
 /**
- * The fights in progress. The note is the source of truth: when its text changes, its fights follow. Actions
- * that are not written yet are repeated or withdrawn. A fight whose note is invalid or deleted keeps its last
- * valid state.
+ * The fights in progress. The note is the source of truth: when its text changes, its fights are read again. Actions
+ * that are not written yet are repeated or withdrawn. A fight whose note is invalid or deleted keeps its last valid
+ * state.
  */
 export class LiveFights implements NoteFollower, vscode.Disposable {
   private readonly all = new Set<LiveFight>()
@@ -30,7 +30,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<LiveFight>()
   private readonly lost: NoteTracker
   private readonly subscriptions: vscode.Disposable
-  /** The fight whose log is being written. Changes of its note are ignored until then. */
+  /** The fight whose log is being written. Meanwhile, changes of the note do not affect this fight. */
   writing: LiveFight | undefined
 
   readonly onChange = this.changed.event
@@ -76,14 +76,14 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     return this.lost.isLost(live.uri)
   }
 
-  /** Whether the note of a fight has its log: the note is neither invalid nor deleted. */
+  /** Whether a fight can be read from its note: the note is neither invalid nor deleted. */
   isFollowing(live: LiveFight): boolean {
     return !this.invalid.has(live) && !this.isLost(live)
   }
 
   /**
-   * The note of a fight. `undefined` if its file is gone, even if an editor still shows the text, or cannot be
-   * opened now.
+   * The note of a fight. `undefined` if its file is gone, even if an editor still shows the text, or if the note cannot
+   * be opened now.
    */
   async noteOf(live: LiveFight): Promise<FreshNote | undefined> {
     try {
@@ -91,13 +91,13 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     } catch {
       const { uri } = live
       await this.lost.gone(uri)
-      // The note may have moved just now.
+      // The note can have moved just now.
       if (live.uri !== uri) return this.noteOf(live)
     }
     return undefined
   }
 
-  /** Brings a fight up to date with its note. Gives the reason if an action can no longer be applied. */
+  /** Brings a fight up to date with its note. Returns the reason if an action can no longer be applied. */
   synchronize(document: vscode.TextDocument, live: LiveFight): string | undefined {
     const isSame = isCurrent(this.notes, live) || this.readAgain(document, live)
     if (this.invalid.has(live)) return logInvalid
@@ -109,7 +109,10 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     this.lost.remember(document.uri, document.getText())
   }
 
-  /** Updates the fights of a changed note. Edits by Fray change nothing; edits by others win. */
+  /**
+   * Updates the fights of a changed note. After an edit by Fray, a fight stays as it is; after any other edit, it is
+   * read again.
+   */
   follow(uri: vscode.Uri): void {
     const document = openDocument(uri)
     if (!document || this.lost.isLost(uri) || this.writer.isSaving(uri)) return
@@ -129,7 +132,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     }
   }
 
-  /** Reads a fight again from its note. Gives whether its commands and answers are the same. */
+  /** Reads a fight again from its note. Returns whether its commands and answers are the same. */
   private readAgain(document: vscode.TextDocument, live: LiveFight): boolean {
     const opened = rereadFight(this.notes, document, live)
     if ('issue' in opened) {

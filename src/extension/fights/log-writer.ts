@@ -15,13 +15,13 @@ export const noteDeleted = vscode.l10n.t('The note was deleted. Nothing was chan
 export const noteRefused = 'VS Code refused to edit the note. Nothing was changed. Try again.'
 
 /**
- * The most attempts at an edit, and the pause after the first in milliseconds. Each further pause is twice as
- * long.
+ * The maximum number of attempts at an edit, and the pause after the first in milliseconds. Each further pause is twice
+ * as long.
  */
 const maxTries = 6
 const firstPause = 20
 
-/** Writes the logs of fights into their notes. Writes nothing while a fight cannot follow its note. */
+/** Writes the logs of fights into their notes. Writes nothing into a note that is invalid or deleted. */
 export class LogWriter {
   constructor(
     private readonly notes: WorkspaceNotes,
@@ -38,7 +38,7 @@ export class LogWriter {
     }
   }
 
-  /** Whether an action is now in the note, or was withdrawn. */
+  /** Tries to write an action. Returns whether the action is now in the note, or was withdrawn. */
   private async tryToWrite(live: LiveFight, one: UnsavedAction): Promise<boolean> {
     const note = await this.live.noteOf(live)
     if (note) this.live.synchronize(note.document, live)
@@ -50,7 +50,7 @@ export class LogWriter {
     return isWritten
   }
 
-  /** Writes the log, together with other edits. Gives whether the editor has it, saved or not. */
+  /** Writes the log, together with other edits. Returns whether the editor has it, saved or not. */
   async write(
     fresh: FreshNote,
     live: LiveFight,

@@ -12,8 +12,8 @@ import type { LiveFight } from './live-fight.ts'
 const delay = 50
 
 /**
- * Shows a notice when a note changes a creature of a fight, with the choice to take over the change. Shows
- * another when a note changes the encounter.
+ * Shows a notice when a note changes a creature of a fight, with the choice to take over the change. Shows another
+ * notice when a note changes the encounter.
  */
 export class NoteChanges implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable

@@ -6,7 +6,7 @@ import { showDifference } from '../notes/show-difference.ts'
 import type { FileEvent, WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Notices } from '../notices.ts'
 
-/** The fights of notes that may move. */
+/** The fights whose notes a `NoteTracker` follows when they move. */
 export interface NoteFollower {
   /** The notes of all fights. */
   readonly uris: readonly vscode.Uri[]
@@ -18,8 +18,8 @@ export interface NoteFollower {
 }
 
 /**
- * Follows the notes of fights when VS Code or another program moves them. Keeps the text of deleted notes. If
- * another program writes a file in place of a deleted note, asks before overwriting it.
+ * Finds the notes of fights again when VS Code or another program moves them. Keeps the text of deleted notes. If
+ * another program writes a file in place of a deleted note, asks before overwriting the file.
  */
 export class NoteTracker implements vscode.Disposable {
   /** The last valid text of each note with fights, by URI. */
@@ -55,19 +55,19 @@ export class NoteTracker implements vscode.Disposable {
     return this.lost.has(uri.toString())
   }
 
-  /** Follows a note, or all notes of a folder, that VS Code has renamed. */
+  /** Continues at the new place of a note, or of all notes of a folder, that VS Code has renamed. */
   private renamed(from: vscode.Uri, to: vscode.Uri): void {
     for (const uri of this.fights.uris) {
       const path = pathBelow(from, uri)
       if (path !== undefined) this.follow(uri, to.with({ path: to.path + path }))
-      // The file watcher may report the move before VS Code does. People need no notice of their own rename.
+      // The file watcher can report the move before VS Code does. People need no notice of their own rename.
       else if (pathBelow(to, uri) !== undefined) this.notices.set({ uri }, 'moved', undefined)
     }
   }
 
   /** Checks the notes of fights at or below a path where a file was created, changed or deleted. */
   private async checkFiles({ uri: path, isDeleted }: FileEvent): Promise<void> {
-    // The note may have moved to a path that was reported before, which has to be read first.
+    // First read the paths that were reported before: the note can have moved to one of them.
     if (isDeleted) await this.notes.read([])
     for (const uri of this.fights.uris)
       if (pathBelow(path, uri) !== undefined) {
@@ -77,11 +77,11 @@ export class NoteTracker implements vscode.Disposable {
   }
 
   /**
-   * Follows a deleted note to where another program may have moved it. Otherwise shows a notice that the note
-   * was deleted.
+   * Continues at the place where another program has moved a deleted note. Otherwise shows a notice that the note was
+   * deleted.
    */
   async gone(uri: vscode.Uri): Promise<void> {
-    // VS Code may refuse to open a note while moving it.
+    // VS Code can refuse to open a note while moving it.
     if (this.isLost(uri) || (await fileExists(uri))) return
     const since = Date.now() - moveTime
     for (const [path, time] of this.arrivals)
@@ -115,11 +115,14 @@ export class NoteTracker implements vscode.Disposable {
     return isNew
   }
 
-  /** Follows a note to another place if the fights are the same there and its own file is gone. */
+  /**
+   * If the fights are the same in another place, and the note’s own file is gone, continues there. Returns whether it
+   * does.
+   */
   private async followTo(from: vscode.Uri, to: vscode.Uri): Promise<boolean> {
     if (from.toString() === to.toString() || !this.fights.isSameNote(from, to)) return false
     if ((await fileExists(from)) || !(await fileExists(to))) return false
-    // VS Code may have reported the move meanwhile.
+    // VS Code can have reported the move meanwhile.
     if (!this.hasFights(from)) return true
     this.follow(from, to)
     this.notices.set({ uri: to }, 'moved', {
@@ -147,11 +150,13 @@ export class NoteTracker implements vscode.Disposable {
     void this.writer.move(to)
   }
 
-  /** Checks the file in place of a deleted note: the same text ends the search, another text needs a decision. */
+  /**
+   * Checks the file in place of a deleted note. With the same text, the note is back. With another text, asks the user.
+   */
   private async checkReplacement(uri: vscode.Uri): Promise<void> {
     if (!this.isLost(uri)) return
     const bytes = await readBytes(uri)
-    // A person may have decided meanwhile.
+    // A person can have decided meanwhile.
     if (!bytes || !this.isLost(uri)) return
     if (equalsText(bytes, this.texts.get(uri.toString()) ?? '')) return this.clearLost(uri)
     this.notices.set({ uri }, 'deleted', {

@@ -24,8 +24,8 @@ import { fightRefOf, placeOf, problemNotice, setupOf } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
 
 /**
- * Starts the log of a fight in another note, if the settings say so, and links the encounter to the log. Does
- * nothing for a fight that has begun. Gives a notice on failure.
+ * Starts the log of a fight in another note, if the settings say so, and links the encounter to the log. Does nothing
+ * for a fight that has begun. Returns a notice on failure.
  */
 export async function beginLogInNamedNote(
   notes: WorkspaceNotes,
@@ -44,8 +44,8 @@ export async function beginLogInNamedNote(
 }
 
 /**
- * Starts another fight of an encounter whose logs are in other notes. The new log goes into the note of the
- * settings, or else beside the last log. Adds a link below the others. Gives the fight, or a notice on failure.
+ * Starts another fight of an encounter whose logs are in other notes. The new log goes into the note of the settings,
+ * or else beside the last log. Adds a link below the other links. Returns the fight, or a notice on failure.
  */
 export async function beginAnotherLogInNote(
   notes: WorkspaceNotes,
@@ -63,9 +63,9 @@ export async function beginAnotherLogInNote(
 }
 
 /**
- * Writes a log into the note `own`, and then the link to the log. After an interruption in between, the next
- * attempt continues. `setupNow`: the setup by the present notes; `undefined` if the fight has begun meanwhile.
- * Gives the fight of the log.
+ * Writes a log into the note `own`, and then the link to the log. After an interruption in between, the next attempt
+ * continues. `setupNow`: the setup by the present notes; `undefined` if the fight has begun meanwhile. Returns the
+ * fight of the log.
  */
 async function begin(
   notes: WorkspaceNotes,
@@ -104,7 +104,7 @@ async function begin(
   }
   // Reading the document adds the note to the vault.
   notes.of(await vscode.workspace.openTextDocument(own))
-  // The problem is in the encounter’s note, unless the log has no place in its own.
+  // The problem is in the encounter’s note, unless the note of the log has no place for the log.
   if (begun === undefined)
     return issue && problemNotice(issue.code === 'log.link' ? own : uri, issue)
   const { title, link, before } = begun

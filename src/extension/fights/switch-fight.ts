@@ -12,7 +12,7 @@ interface FightItem extends vscode.QuickPickItem {
   readonly name: string
 }
 
-/** The groups of the list, in its order. */
+/** The groups of fights in the list, in this order. */
 const kinds = ['running', 'paused', 'new', 'finished'] as const
 type Kind = (typeof kinds)[number]
 

@@ -36,7 +36,7 @@ export async function updateParty(
   for (const { who, path, words, edits } of party.changed) {
     const uri = vscode.Uri.parse(path)
     const document = await vscode.workspace.openTextDocument(uri)
-    // An open document may be newer than the note in the vault.
+    // An open document can be newer than the note in the vault.
     if (document.getText() !== notes.vault.notes.get(path)?.text) {
       tell('A note of the party is being changed. Try again.')
       return

@@ -22,11 +22,11 @@ export function quickFix(document: vscode.TextDocument, { title, edits }: Fix): 
   return action
 }
 
-/** The `fray.ruleset` setting for a note or folder, if set. Each folder may have its own. */
+/** The `fray.ruleset` setting for a note or folder, if set. Each folder can have its own. */
 export const settingFor = (uri: vscode.Uri | undefined): string | undefined =>
   vscode.workspace.getConfiguration('fray', uri).get<string>('ruleset') || undefined
 
-/** How much the log of a fight tells in a note, by the settings. */
+/** The amount of detail in the log of a fight in a note, by the settings. */
 export function logDetailFor(uri: vscode.Uri): LogDetail {
   const isBrief = vscode.workspace.getConfiguration('fray', uri).get('log.telling') === 'commands'
   const isHidden = vscode.workspace.getConfiguration('fray', uri).get('log.ruleIds') === 'hover'
@@ -34,7 +34,7 @@ export function logDetailFor(uri: vscode.Uri): LogDetail {
 }
 
 /**
- * Shows a range of a note in the editor, with the cursor before it. Selects nothing, because the next key would
+ * Shows a range of a note in the editor, with the cursor at its start. Selects nothing, because the next key would
  * replace a selection. `preserveFocus`: the focus stays where it is.
  */
 export async function showRange(

@@ -10,8 +10,8 @@ import {
 import type { Vault } from '../../notes/vault/vault.ts'
 
 /**
- * Stores the index cache of the workspace, so that the next window need not parse every statblock. The file may
- * be deleted at any time. A damaged file, or one of another build, is ignored.
+ * Stores the index cache of the workspace, so that the next window need not parse every statblock. The file can be
+ * deleted at any time. A damaged file, or one of another build, is ignored.
  */
 export class IndexCacheFile {
   private saved: IndexCache = emptyIndexCache
@@ -55,7 +55,7 @@ export class IndexCacheFile {
     return storageUri && vscode.Uri.joinPath(storageUri, 'statblocks.json')
   }
 
-  /** Identifies the build of the extension: another build may parse the same text differently. */
+  /** Identifies the build of the extension: another build can parse the same text differently. */
   private async buildId(): Promise<string> {
     const { extension, extensionUri } = this.context
     const bundle = vscode.Uri.joinPath(extensionUri, 'dist', 'extension.cjs')

@@ -28,8 +28,8 @@ export async function askForName(
 }
 
 /**
- * Creates the note `name` in `folder` from a snippet, shows and saves it. Never overwrites a file. Shows an
- * error and creates nothing if the file exists or cannot be written.
+ * Creates the note `name` in `folder` from a snippet, shows, saves and returns it. Never overwrites a file. If the file
+ * exists or cannot be written, shows an error and returns `undefined`.
  */
 export async function createNote(
   folder: vscode.Uri,
@@ -55,8 +55,8 @@ export async function createNote(
 }
 
 /**
- * Creates the files `texts` in `folder`, by name: all or none. Never overwrites a file. Shows an error and
- * gives `false` if one exists or the folder cannot be written to.
+ * Creates the files `texts` in `folder`, by name: all or none. Never overwrites a file. If a file exists or the folder
+ * cannot be written to, shows an error and returns `false`.
  */
 export async function createNotes(
   folder: vscode.Uri,

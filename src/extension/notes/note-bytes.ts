@@ -61,7 +61,10 @@ export const hasMark = (bytes: Uint8Array): boolean => isSameBytes(bytes.subarra
 
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n')
 
-/** The path of a file below a folder; empty for the folder itself, `undefined` if the file is elsewhere. */
+/**
+ * The path of a file relative to a folder, with a slash at the start; empty for the folder itself. `undefined` if the
+ * file is elsewhere.
+ */
 export function pathBelow(
   folder: vscode.Uri,
   { scheme, authority, path }: vscode.Uri

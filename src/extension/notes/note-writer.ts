@@ -22,7 +22,7 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 /** The result of edits: on disk, only in the editor, or refused. */
 type WriteResult = 'saved' | 'unsaved' | 'refused'
 
-/** A note in the editor and on disk. Edit it without any `await` in between, before anybody else changes it. */
+/** A note in the editor and on disk. Edit a fresh note with no `await` in between: others can change the note. */
 export interface FreshNote {
   readonly document: vscode.TextDocument
   readonly disk: Uint8Array
@@ -30,9 +30,9 @@ export interface FreshNote {
 
 interface Unsaved {
   readonly document: vscode.TextDocument
-  /** The bytes on disk before the first of these edits. */
+  /** The bytes on disk before the first unsaved edit. */
   readonly base: Uint8Array
-  /** The document version after the last of these edits. A later version means that somebody else typed. */
+  /** The document version after the last unsaved edit. A later version means that somebody else typed. */
   readonly version: number
   readonly obstacle: Obstacle
   readonly tries: number
@@ -47,7 +47,7 @@ interface Unsaved {
 export class NoteWriter implements vscode.Disposable {
   private readonly unsaved = new Map<string, Unsaved>()
   private readonly ownSaves: OwnSaves
-  /** Notes that are being saved, or put right after a failed save: their text may change for a moment and change back. */
+  /** Notes that are being saved, or put right after a failed save: their text can change for a moment and back. */
   private readonly saving = new Set<string>()
   private queue: Promise<unknown> = Promise.resolve()
   private readonly subscriptions: vscode.Disposable
@@ -90,7 +90,7 @@ export class NoteWriter implements vscode.Disposable {
       const disk = await vscode.workspace.fs.readFile(uri)
       const isKnown = matchesDisk(document, disk) || this.ownSaves.has(uri, disk)
       const isReady = document.isDirty || isKnown || tries >= 20
-      // A save may have begun meanwhile.
+      // A save can have begun meanwhile.
       if (isReady && queue === this.queue) return { document, disk }
       if (!isReady) await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -131,7 +131,7 @@ export class NoteWriter implements vscode.Disposable {
     return this.save(unsaved)
   }
 
-  /** Edits a note outside of fights. Warns if the edits are refused or not saved. Gives whether the editor has them. */
+  /** Edits a note outside of fights. Warns if edits are refused or not saved. Returns whether the editor has them. */
   async edit(
     uri: vscode.Uri,
     make: (document: vscode.TextDocument) => readonly NoteEdit[]
@@ -153,7 +153,7 @@ export class NoteWriter implements vscode.Disposable {
     return this.write(note, [{ start: 0, end: note.document.getText().length, text }])
   }
 
-  /** Follows a note that has moved. Edits that were unsaved at its old place are unsaved at the new one. */
+  /** Continues after a note has moved. Edits that were unsaved at its old place are unsaved at the new one. */
   async move(to: vscode.Uri): Promise<void> {
     const document = openDocument(to)
     const base = document?.isDirty && (await readBytes(to))
@@ -172,7 +172,7 @@ export class NoteWriter implements vscode.Disposable {
     })
   }
 
-  /** Whether the file is as Fray knows it. Otherwise shows a notice that another program changed the file. */
+  /** Whether no other program has changed the file. Otherwise shows a notice about the change. */
   private async checkDisk(unsaved: Unsaved): Promise<boolean> {
     const disk = await readBytes(unsaved.document.uri)
     const { document, base, obstacle } = unsaved
@@ -189,7 +189,7 @@ export class NoteWriter implements vscode.Disposable {
   private async save(unsaved: Unsaved): Promise<WriteResult> {
     const result = await this.enqueue(() => this.saveNow(unsaved))
     const { uri } = unsaved.document
-    // The other program may have been VS Code itself, with a save by somebody else.
+    // VS Code itself can have changed the file, with a save by somebody else.
     const isChanged = this.unsaved.get(uri.toString())?.obstacle === 'changed'
     const disk = result === 'unsaved' && isChanged && (await readBytes(uri))
     if (!disk || !this.ownSaves.has(uri, disk)) return result
@@ -213,7 +213,7 @@ export class NoteWriter implements vscode.Disposable {
       this.keep({
         document,
         base: outcome === 'failed' ? ((await readBytes(uri)) ?? base) : base,
-        // An action on save, such as trimming blanks, may have edited the document.
+        // An action on save, such as trimming blanks, can have edited the document.
         version: document.version,
         obstacle: outcome,
         tries: tries + 1
@@ -228,7 +228,7 @@ export class NoteWriter implements vscode.Disposable {
     return this.saving.has(uri.toString())
   }
 
-  /** Runs saves one after another, so that each failed save is repaired before the next. */
+  /** Runs saves one after another, so that each failed save is put right before the next. */
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
     const next = this.queue.then(work)
     this.queue = next.catch(() => undefined)
@@ -264,7 +264,7 @@ export class NoteWriter implements vscode.Disposable {
     else this.forget(uri)
   }
 
-  /** Whether Fray edited a note during its last save: the file may lack the edit, though VS Code calls it saved. */
+  /** Whether Fray edited a note during its last save: the file can lack the edit, though VS Code calls it saved. */
   private isEditedSinceSave(uri: vscode.Uri): boolean {
     const unsaved = this.unsaved.get(uri.toString())
     return unsaved !== undefined && this.ownSaves.isAfterSave(uri, unsaved.version)

@@ -41,7 +41,7 @@ export class OwnSaves implements vscode.Disposable {
     return bytes !== undefined && isSameBytes(bytes, disk)
   }
 
-  /** Whether this version is newer than the beginning of a running save, so that the file may lack it. */
+  /** Whether this version is newer than the beginning of a running save, so that the file can lack it. */
   isAfterSave(uri: vscode.Uri, version: number): boolean {
     return version > (this.begun.get(uri.toString()) ?? Number.POSITIVE_INFINITY)
   }
@@ -54,10 +54,7 @@ export class OwnSaves implements vscode.Disposable {
     this.begun.delete(document.uri.toString())
   }
 
-  /**
-   * Forgets the bytes once another program has written the file, because that program may restore an earlier
-   * state.
-   */
+  /** Forgets the bytes once another program has written the file, because that program can restore an earlier state. */
   private async forgetOthers(uri: vscode.Uri): Promise<void> {
     if (!this.written.has(uri.toString())) return
     const bytes = await readBytes(uri)

@@ -10,10 +10,10 @@ const mark = '\ufeff'
 
 /** The longest time between a journal entry and the write that a crash interrupted, in milliseconds. */
 const maxDelay = 60_000
-/** After this time a person may have emptied the file: Fray asks. */
+/** After this time, in milliseconds, a person could have emptied the file, so Fray asks before it restores the note. */
 const sureDelay = 2_000
 
-/** Asks whether to restore a note. */
+/** Asks whether to restore a note. Resolves to `true` if the user agrees. */
 type AskToRestore = (uri: vscode.Uri) => Promise<boolean>
 
 const askToRestore: AskToRestore = async (uri) => {
@@ -107,7 +107,7 @@ export class SaveJournal {
       await restore()
       return remove(entry)
     }
-    // Nobody waits for the answer. The entry stays until then.
+    // Do not wait for the answer here. The entry stays until the user answers.
     const answer = this.ask(uri).then((isWanted) => (isWanted ? restore() : undefined))
     this.answered = Promise.all([this.answered, answer.then(() => remove(entry))])
     this.answered.catch(() => undefined)

@@ -21,7 +21,7 @@ export class WorkspaceNotes implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<readonly vscode.Uri[]>()
   private readonly touched = new vscode.EventEmitter<FileEvent>()
   private readonly gamesChanged = new vscode.EventEmitter<void>()
-  /** Open notes whose file is deleted, by URI. They are not in the vault, though an editor may still show them. */
+  /** Open notes whose file is deleted, by URI. They are not in the vault, though an editor can still show them. */
   private readonly gone = new Map<string, Note>()
   private readonly disposables: vscode.Disposable[] = []
   /** Resolves once all notes are read and the games of other extensions are registered. */
@@ -55,7 +55,7 @@ export class WorkspaceNotes implements vscode.Disposable {
       files.onDidDelete(refresh(true)),
       vscode.workspace.onDidOpenTextDocument((document) => this.readDocument(document)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // Also fires without changes when a document becomes dirty, before its text changes.
+        // This event also fires without changes when a document becomes dirty, before its text changes.
         if (contentChanges.length > 0) this.readDocument(document)
       }),
       vscode.workspace.onDidCloseTextDocument((document) => {
@@ -87,7 +87,7 @@ export class WorkspaceNotes implements vscode.Disposable {
     return this.watcher.vault
   }
 
-  /** Reads these notes now, for example after writing them. VS Code may report them only seconds later. */
+  /** Reads these notes now, for example after writing them. VS Code can report them seconds later. */
   read(uris: readonly vscode.Uri[]): Promise<void> {
     return this.watcher.refresh(uris.map((uri) => uri.toString()))
   }
@@ -97,7 +97,7 @@ export class WorkspaceNotes implements vscode.Disposable {
    * returns.
    */
   private async readFile({ uri, isDeleted }: FileEvent): Promise<void> {
-    // Earlier reports are read as well: one may be the note’s new place.
+    // Read earlier reports as well: one of them can be the note’s new place.
     await this.read([uri])
     for (const document of vscode.workspace.textDocuments) {
       const path = document.uri.toString()
@@ -165,7 +165,7 @@ const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
     })),
   list: async (folder) => {
     const named = vscode.Uri.parse(folder)
-    // The root of a virtual file system, such as `memfs:/`, may be named without its slash.
+    // The root of a virtual file system, such as `memfs:/`, can be named without its slash.
     const uri = named.path === '' ? named.with({ path: '/' }) : named
     const entries = await vscode.workspace.fs.readDirectory(uri)
     return entries.map(([name, type]) => ({
@@ -186,7 +186,7 @@ type ExcludeSetting = Readonly<Record<string, unknown>> | null
 
 function excludedIn(folder: vscode.Uri): readonly string[] {
   const files = vscode.workspace.getConfiguration('files', folder)
-  // People may set either to null.
+  // Users can set either setting to null.
   const hidden = files.get<ExcludeSetting>('exclude') ?? {}
   const own = vscode.workspace.getConfiguration('fray', folder).get<Globs>('exclude') ?? []
   return [...Object.keys(hidden).filter((glob) => hidden[glob] === true), ...own]

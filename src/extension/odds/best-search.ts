@@ -17,9 +17,9 @@ export class BestSearch {
   }
 
   /**
-   * Searches for the best command of the shown actor, or else of the next one. Yields between steps, so that
-   * other work continues. Posts the progress and the result. Ends if `isCurrent` fails, on `stop`, or when
-   * another search begins.
+   * Searches for the best command of the shown actor, or else of the next one. Yields between steps, so that other work
+   * continues. Posts the progress and the result. Ends when `isCurrent` returns false, on `stop`, or when another
+   * search begins.
    */
   async run(
     fight: Fight,

@@ -13,7 +13,10 @@ const maxDrawInterval = 600
 /** The margin that is worth an update at once: it is enough for most decisions at a table. */
 const usefulMargin = 0.03
 
-/** The simulated fights of one start, and their figures. `hasBasis`: whether to find the basis of these too. */
+/**
+ * The simulated fights of one start, and their figures. `hasBasis`: whether to find the basis of the odds too
+ * (`basisOf`).
+ */
 export class OddsFights {
   run: OddsRun = { state: 'done' }
   private key = ''
@@ -38,12 +41,12 @@ export class OddsFights {
     void this.runFights(start, seed, round, this.controller.signal)
   }
 
-  /** Stops, and keeps the figures so far. */
+  /** Stops the fights, and keeps the figures so far. */
   cancel(): void {
     this.controller.abort()
   }
 
-  /** Stops, and drops the figures. */
+  /** Stops the fights, and drops the figures. */
   forget(): void {
     this.controller.abort()
     this.controller = new AbortController()

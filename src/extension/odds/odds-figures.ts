@@ -15,7 +15,7 @@ const roughMargin = 0.05
 /** The margin for a fight that is under way. The next command changes its figures, so they stay rough. */
 const marginUnderWay = 0.03
 
-/** The most encounters whose figures are cached. */
+/** The maximum number of encounters whose figures are cached. */
 const maxKnown = 200
 
 /**
@@ -26,8 +26,8 @@ const idleDelay = 600
 const idleDelayOfFight = 2000
 
 /**
- * The odds of the encounters in notes. One worker computes them one after another when the editor is idle,
- * first a rough figure and then an exact one. Figures are cached by game and encounter.
+ * The odds of the encounters in notes. Computes them one after another when the editor is idle, first a rough figure
+ * and then a better one. Figures are cached by game and encounter.
  */
 export class OddsFigures {
   private readonly known = new Map<string, EncounterFigures>()
@@ -61,7 +61,10 @@ export class OddsFigures {
     this.wait()
   }
 
-  /** Computes the figures of an encounter at once, for a hover. Gives rough ones if no others are known. */
+  /**
+   * Computes the figures of an encounter at once, for a hover. Returns rough figures if none are known yet, and
+   * `undefined` if they cannot be computed.
+   */
   async now(start: SerializedStart, signal?: AbortSignal): Promise<EncounterFigures | undefined> {
     const known = this.of(start)
     if (known) return known
@@ -98,7 +101,7 @@ export class OddsFigures {
     this.wait()
   }
 
-  /** Simulates fights up to the margin; without one, up to the default margin, with a rough figure on the way. */
+  /** Simulates fights up to the margin. Without a margin, up to the default margin, with a rough figure on the way. */
   private async workOut(
     start: SerializedStart,
     limits: { readonly margin?: number; readonly isBackground?: boolean },
@@ -147,10 +150,7 @@ export class OddsFigures {
 
 const isUnderWay = ({ log }: SerializedStart): boolean => log !== undefined
 
-/**
- * The key of figures: the games, the encounter and its log. The encounter names the edition, or else the
- * present one counts.
- */
+/** The key of figures: the registered games, the encounter and its log. */
 const keyOf = (start: SerializedStart): string => {
   const known = keys.get(start) ?? JSON.stringify(start)
   keys.set(start, known)

@@ -26,13 +26,13 @@ interface OddsLens {
 /** An encounter of a note that has odds. */
 interface Place {
   readonly encounter: string
-  /** The first line of its fence. */
+  /** The first line of the encounter’s fence. */
   readonly range: { readonly start: number; readonly end: number }
   readonly start: SerializedStart
 }
 
 /**
- * Encounters so many lines above and below the visible part also get odds, so that these are known after
+ * The number of lines above and below the visible part whose encounters also get odds. So the odds are known after
  * scrolling.
  */
 const linesAround = 50
@@ -128,7 +128,7 @@ export class OddsLenses implements vscode.Disposable {
     this.figures.want(starts)
   }
 
-  /** The hover with the odds of an encounter, over its first line. Computes them if necessary. */
+  /** The hover with the odds of an encounter, over its first line. Computes the odds if necessary. */
   private async hover(
     document: vscode.TextDocument,
     position: vscode.Position,

@@ -193,8 +193,8 @@ export class OddsPanel implements vscode.Disposable {
   }
 
   /**
-   * The what-if form. `undefined` when fights begin at the end of a log, because changes of the encounter do
-   * not affect those.
+   * The what-if form. `undefined` when fights begin at the end of a log, because changes of the encounter do not affect
+   * such fights.
    */
   private formOf(setup: Setup | undefined): WhatIfForm | undefined {
     const beginning = setup && oddsBeginning(setup, this.chosenStart)

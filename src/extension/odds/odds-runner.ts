@@ -8,10 +8,10 @@ import { chunkPlayerFor } from '../../odds/play-in-this-thread.ts'
 import type { Workers } from '../../odds/workers.ts'
 import { isOwnRuleset, rulesetsVersion } from '../../rulesets/index.ts'
 
-/** The longest time that fights may block this thread, in milliseconds. */
+/** The maximum time that fights block this thread at once, in milliseconds. */
 const sliceTime = 8
 
-/** The most starts whose chunks are cached; each takes some hundred kilobytes. */
+/** The maximum number of starts whose chunks are cached; each takes some hundred kilobytes. */
 const maxStarts = 20
 
 /** The time without fights after which workers end, in milliseconds. */
@@ -19,7 +19,7 @@ const idleTime = 60_000
 
 /** The limits of a simulation. */
 interface Limits extends ManyFights {
-  /** Whether nobody waits for the figures. Such fights wait while others are played for somebody. */
+  /** Whether no user waits for the figures. Such fights pause while a user waits for other fights. */
   readonly isBackground?: boolean
 }
 
@@ -32,7 +32,7 @@ export class OddsRunner {
   private starting: Promise<Workers | undefined> | undefined
   private isWarm = false
   private running = 0
-  /** The number of simulations that somebody waits for, and those that wait for their end. */
+  /** The number of simulations that a user waits for, and the functions that then continue the other simulations. */
   private urgent = 0
   private waiting: (() => void)[] = []
   private idleTimer: ReturnType<typeof setTimeout> | undefined
@@ -74,13 +74,13 @@ export class OddsRunner {
           return here(chunk)
         }
       }
-      // A game may be registered again with other rules.
+      // A game can be registered again with other rules.
       const key = JSON.stringify([rulesetsVersion(), seed, start])
       const known = this.played(key, () => new Map())
       const playOnce = async (chunk: Chunk): Promise<FightTally> => {
         // Before the chunk is cached: an urgent simulation of the same start must not wait for this one.
         if (!isUrgent) await this.untilNothingIsUrgent()
-        // The last chunk of a fixed number of fights may be incomplete, so it is not cached.
+        // The last chunk of a fixed number of fights can be incomplete, so it is not cached.
         if (limits.fights !== undefined) return playAnew(chunk)
         const playing = known.get(chunk.first) ?? playAnew(chunk)
         known.set(chunk.first, playing)

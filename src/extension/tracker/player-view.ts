@@ -11,7 +11,7 @@ import type { Tracker } from './tracker.ts'
 import { openPage } from './webview-page.ts'
 
 const type = 'fray.players'
-/** The key in VS Code’s storage. */
+/** The key of the shown fight in VS Code’s storage. */
 const storedFight = 'playerView'
 
 /**

@@ -4,7 +4,7 @@ import { portraitPath, statblockLookup } from '../../session/statblock-lookup.ts
 import type { Fights } from '../fights/fights.ts'
 import type { LiveFight } from '../fights/live-fight.ts'
 
-/** The part that the views of the game master and of players share. */
+/** The part of a view that is the same for the game master and the players. */
 interface ViewWithRows {
   readonly groups: readonly { readonly rows: readonly { readonly name: string }[] }[]
 }
@@ -70,8 +70,8 @@ export class Portraits implements vscode.Disposable {
 }
 
 /**
- * Finds an image by its path relative to the note or the workspace folder, or else by its name anywhere in the
- * folder.
+ * Finds an image by its path relative to the note or the workspace folder, or else by its name anywhere in the folder.
+ * `undefined` if there is none.
  */
 async function findImage(note: vscode.Uri, image: string): Promise<vscode.Uri | undefined> {
   const folder = vscode.workspace.getWorkspaceFolder(note)

@@ -8,8 +8,8 @@ interface ReadingItem extends vscode.QuickPickItem {
 }
 
 /**
- * Asks for a command in free words and shows its possible readings. Gives the command in the log’s notation, or
- * `undefined` if none was chosen. `fightNow`: the fight, which may change meanwhile.
+ * Asks for a command in free words and shows its possible readings. Returns the command in the log’s notation, or
+ * `undefined` if none was chosen. `fightNow` returns the fight, which can change meanwhile.
  */
 export function askForCommand(fightNow: () => Fight): Promise<string | undefined> {
   const pick = vscode.window.createQuickPick<ReadingItem>()
@@ -21,7 +21,7 @@ export function askForCommand(fightNow: () => Fight): Promise<string | undefined
   })
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
-      // Enter may come before the list shows the last typed text.
+      // The user can press Enter before the list shows the last typed text.
       const items = itemsFor(fightNow(), pick.value)
       const [active] = pick.activeItems
       const chosen =
@@ -38,7 +38,7 @@ export function askForCommand(fightNow: () => Fight): Promise<string | undefined
   })
 }
 
-/** Whether Enter may choose an item that the user did not select. */
+/** Whether Enter chooses an item that the user did not select. */
 const isCertain = (item: ReadingItem | undefined): boolean => item?.reading?.isCertain === true
 
 /** A placeholder with an example, such as “wenna takes 3”. */
@@ -49,7 +49,7 @@ function exampleFor({ ruleset, now }: Fight): string {
     : vscode.l10n.t('Type what happens')
 }
 
-/** The readings of a text; refused ones with the reason. None is filtered by the typed text. */
+/** The readings of a text; refused ones with the reason. VS Code does not filter them by the typed text. */
 function itemsFor(fight: Fight, text: string): readonly ReadingItem[] {
   if (text.trim() === '') return []
   const items = readCommand(fight, text).map((reading): ReadingItem => {

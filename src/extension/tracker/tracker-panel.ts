@@ -88,7 +88,7 @@ export class TrackerPanel {
     this.draw()
   }
 
-  /** Applies an action to the fight. Gives the reason if the action is refused. */
+  /** Applies an action to the fight. Returns the reason if the action is refused. */
   async act(action: Action): Promise<string | undefined> {
     if (!this.live) return undefined
     const { past, refusal: _, ...present } = this.state
@@ -114,7 +114,7 @@ export class TrackerPanel {
       const { state, request } = handleMessage(this.state, this.live?.fight, message)
       this.state = state
       if (request) return await this.handle(request)
-      // The page may have just loaded, without any content.
+      // The page can have just loaded, without any content.
       this.posted = ''
     } catch (thrown) {
       if (!(thrown instanceof GameError)) throw thrown
@@ -167,7 +167,10 @@ export class TrackerPanel {
     }
   }
 
-  /** Shows a fight that was started from the page. Without one, draws again, because notices may say why. */
+  /**
+   * Shows a fight that was started from the page. If none was started, draws again, because notices can tell the
+   * reason.
+   */
   private showStarted(live: LiveFight | undefined): void {
     if (live) this.services.show(live)
     else this.draw()

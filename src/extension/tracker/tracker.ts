@@ -39,7 +39,7 @@ export class Tracker implements vscode.Disposable {
         deserializeWebviewPanel: async (tab, state) => {
           const shown = parseFightRef(state)
           const live = shown && (await fights.open(vscode.Uri.parse(shown.uri), shown.encounter))
-          // VS Code restores a tab only when it becomes visible: another may be open by then.
+          // VS Code restores a tab only when it becomes visible. Another tracker can be open by then.
           if (this.panel) tab.dispose()
           else this.adopt(tab, live)
         }
@@ -71,7 +71,7 @@ export class Tracker implements vscode.Disposable {
     return this.panel?.tab.viewColumn ?? vscode.ViewColumn.One
   }
 
-  /** Applies an action to the shown fight. Gives the reason if the action is refused. */
+  /** Applies an action to the shown fight. Returns the reason if the action is refused. */
   async act(action: Action): Promise<string | undefined> {
     return this.panel?.act(action)
   }

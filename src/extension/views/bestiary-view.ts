@@ -153,11 +153,11 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
 
 const titleOf = (game: string): string => (game === '' ? vscode.l10n.t('No game') : game)
 
-/** The names of selected creatures. A selected group gives all its creatures. */
+/** The names of selected creatures. A selected group stands for all its creatures. */
 export const namesOf = (nodes: readonly Node[]): readonly string[] =>
   nodes.flatMap((node) => ('entries' in node ? node.entries.map(({ name }) => name) : [node.name]))
 
-/** Asks for one of `values`, or for all (`value` is `undefined`). Gives `undefined` if the user cancels. */
+/** Asks for one of `values`, or for all (`value` is `undefined`). Returns `undefined` if the user cancels. */
 async function pickFilter<Value>(
   questions: Questions,
   placeholder: string,

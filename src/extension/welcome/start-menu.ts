@@ -5,8 +5,8 @@ import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 const toldKey = 'isTitleBarTold'
 
 /**
- * Offers Start in the menu of a note with an encounter, and in its title bar if code lenses are off. Shows a
- * hint about the title bar once, because nothing else in such a note does.
+ * Offers Start in the menu of a note with an encounter, and in its title bar if code lenses are off. Shows a hint about
+ * the title bar once, because nothing else in such a note points to it.
  */
 export function registerStartMenu(
   notes: WorkspaceNotes,

@@ -12,10 +12,13 @@ import { searchSeed } from './suggestion.ts'
 /** The best command for a combatant, by the share of fights that its side wins. */
 interface BestCommand {
   readonly side: string
-  /** The command of the game’s tactic. */
+  /** The command that the game’s tactic suggests. */
   readonly own: ActorCommand
   readonly ownWins: number
-  /** The better command, or the second best; `undefined` if all tried commands are worse. */
+  /**
+   * The best of the other commands. `undefined` if none was tried, or the search dropped all of them as worse than
+   * `own`.
+   */
   readonly other?: ActorCommand
   readonly otherWins?: number
   /** The margin of the difference between both shares, at 95 %. */
@@ -24,29 +27,30 @@ interface BestCommand {
   readonly isOther: boolean
   /** The number of fights behind each share. */
   readonly fights: number
-  /** How both sides fight on in them. */
+  /** How both sides fight on in these fights. */
   readonly plans: Plans
 }
 
-/** Takes a second or two, which a person is ready to wait. */
+/** The effort of a search that takes a second or two, which a person is ready to wait. */
 const thorough: Effort = { ...defaultEffort, plays: 360, maxCandidates: 14, commands: 18_000 }
 
 /** The number of fights that are played to the end after each of the two commands. */
 const fights = 400
 const fightsInAStep = 10
 
-/** The share of the time that the plans take, and the number of pairs of plans that are usually tried. */
+/** The share of the progress that finding the plans gets, and the number of pairs of plans that are usually tried. */
 const planShare = 0.15
 const usualPairs = 7
 
-/** The number of standard errors by which the other command must lead. */
+/** The number of standard errors by which `other` must lead to count as better. */
 const minLead = 2
 /** The number of standard errors in a margin at 95 %. */
 const errorsInMargin = 1.96
 
 /**
- * Finds the best command for `actor`: first how both sides fight on, then a candidate. Then plays fights to the end after
- * the candidate and after the tactic’s command. Yields the progress, 0 to 1. Returns `undefined` if the actor has no command.
+ * Finds the best command for `actor`. First finds how both sides fight on, then the best other command. Then plays
+ * fights to the end after this command and after the tactic’s. Yields the progress, 0 to 1. Returns `undefined` if the
+ * actor has no command.
  */
 export function* findBestCommandInSteps(
   rules: AnyRuleset,
@@ -102,7 +106,7 @@ function* planned(steps: Generator<void, Plans>): Generator<number, Plans> {
   }
 }
 
-/** 1 if only this side still stands, else 0. */
+/** 1 if somebody on this side is able to act and nobody on another side is, else 0. */
 function winOf(rules: AnyRuleset, end: AnyState, side: string): number {
   let isUp = false
   for (const one of rules.vitals(end)) {

@@ -9,12 +9,13 @@ export type ActorCommand = AnyCommand & { readonly by?: string; readonly target?
 /** The number of trials of each command, to rank commands by their immediate effect. */
 const trials = 3
 
-/** The number of attacks in the list for each command of another type. */
+/** The number of attacks that are taken for each command of another type. */
 const attacksPerOther = 3
 
 /**
- * Candidates to try instead of `own`: at most `maxCount` commands that `actor` may give. Takes command types in turn,
- * attacks more often. Of each type, those with the best immediate effect come first.
+ * Candidates to try instead of `own`: at most `maxCount` commands that the rules allow `actor`. If there are more,
+ * takes command types in turn, attacks more often. Of each type, the commands with the best immediate effect come
+ * first.
  */
 export function candidatesFor(
   rules: AnyRuleset,

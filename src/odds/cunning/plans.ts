@@ -7,7 +7,7 @@ import { lead } from './lead.ts'
 import type { AnyState } from './play-to-end.ts'
 import { valueOfEnd } from './play-to-end.ts'
 
-/** How a side and its enemies fight on. Absent for those who keep to their own temperaments. */
+/** How a side and its enemies fight on. Without a policy, combatants keep their own temperaments. */
 export interface Plans {
   readonly own?: Policy
   readonly others?: Policy
@@ -18,12 +18,12 @@ const fights = 16
 const maxCommands = 400
 /** The number of standard errors by which a reply must be better than the plan so far. */
 const margin = 2
-/** How often each side may reply to the plan of the other. */
+/** The maximum number of times that each side replies to the plan of the other side. */
 const replies = 2
 
 /**
- * Finds how both sides fight best: each replies to the other with the plan that wins more, until none has a better reply.
- * A plan that never ends a fight is left for one that does. Yields after each pair of plans.
+ * Finds how both sides fight best. In turn, each side takes the policy that is clearly better against the other side,
+ * until neither side has a better one. Yields after each pair of policies.
  */
 export function* plansBySteps(
   rules: AnyRuleset,
@@ -43,7 +43,7 @@ export function* plansBySteps(
     yield
     return values
   }
-  /** Whether everybody already fights by a policy. */
+  /** Whether everybody on the side (`own`) or among its enemies (`others`) already fights by a policy. */
   const isFollowed = (policy: Policy, who: 'own' | 'others'): boolean =>
     Object.keys(state.combatants).every(
       (name) =>

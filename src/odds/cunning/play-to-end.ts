@@ -9,15 +9,15 @@ export type AnyState = any
 /** How far to play a fight, and with which dice. */
 interface PlayOn {
   readonly seed: number
-  /** The number of further rounds. Without it, to the end. */
+  /** The number of further rounds. Without a number, the fight is played to its end. */
   readonly rounds?: number
-  /** The maximum number of commands. A fight that never ends is valued as it is then. */
+  /** The maximum number of commands. A fight that reaches the maximum is valued as it is then. */
   readonly maxCommands?: number
 }
 
 /**
- * Returns a function that plays a fight after `command` with the tactic of its game. The same `nth` has the same dice
- * for any command. The result is the value of the end (`valueOfEnd`).
+ * Returns a function that plays fight `nth` after `command`, with the tactic of its game. The same `nth` has the same
+ * dice for any command. The function returns the value of the last state by `rate`, and the number of commands.
  */
 export function playToEndAfter(
   rules: AnyRuleset,
@@ -45,8 +45,9 @@ export function playToEndAfter(
 }
 
 /**
- * The value of a fight’s end to a side: 1 if only this side stands, 0 if only others stand. Otherwise its share of all
- * remaining points. Each standing combatant also counts for half the mean points in `state`, because it can act.
+ * Returns a function for the value of a fight’s end to a side. The value is 1 if only this side is able to act, 0 if
+ * only others are. Otherwise it is the side’s share of the points of everybody able to act, 0.5 if there are none. Each
+ * combatant able to act also counts for half the mean points in `state`, a dying one for an eighth.
  */
 export function valueOfEnd(
   rules: AnyRuleset,

@@ -34,7 +34,7 @@ const minPlays = 4
 /** A command is dropped if its lead over the tactic’s command is below this number of standard errors. */
 const dropBelow = -1
 
-/** For simulations of hundreds of fights. */
+/** The effort for simulations of hundreds of fights. */
 export const quickEffort: Effort = { ...defaultEffort, plays: 96 }
 
 /** A tried command, and the values of its fights so far. */
@@ -60,13 +60,16 @@ export function searchCommand(...search: Parameters<typeof searchInSteps>): Acto
   }
 }
 
-/** The best command, if it is not worse than that of the tactic, and whether it is clearly better. */
+/**
+ * The best tried command, or the tactic’s if all others were dropped. `isClear`: whether the command clearly beats the
+ * tactic’s.
+ */
 interface FoundCommand {
   readonly command: ActorCommand
   readonly isClear: boolean
 }
 
-/** The same search in steps, so that the caller can pause or stop. Yields the progress, 0 to 1. */
+/** The search of `searchCommand` in steps, so that the caller can pause or stop. Yields the progress, 0 to 1. */
 export function* searchInSteps(
   rules: AnyRuleset,
   state: AnyState,
@@ -109,7 +112,10 @@ export function* searchInSteps(
     : nothing
 }
 
-/** Plays fights after `one` until it has `until` fights. Returns the mean number of commands in the new ones. */
+/**
+ * Plays fights after the command of `one` until there are `until` of them. Returns the mean number of commands in the
+ * new fights.
+ */
 function playMore(one: Tried, until: number): number {
   let total = 0
   const before = one.values.length

@@ -8,8 +8,8 @@ import type { Effort } from './search.ts'
 import { searchCommand } from './search.ts'
 
 /**
- * The suggested next command: that of the game’s tactic (`Ruleset.tactic`), or for a cunning combatant a better one from
- * a search.
+ * The suggested next command: the tactic’s (`Ruleset.tactic`), or for a cunning combatant a better one from a search.
+ * `undefined` if the tactic has none.
  */
 export function suggestedCommand(
   rules: AnyRuleset,
@@ -28,6 +28,6 @@ export const defaultMarginFor = ({ combatants }: AnyState): number =>
     ? 0.03
     : defaultMargin
 
-/** A seed for searching in a state. Other states get other dice. */
+/** A seed for searching in a state. States with another round, active combatant or vitals get other dice. */
 export const searchSeed = (rules: AnyRuleset, state: AnyState): number =>
   parseSeed(JSON.stringify([state.round, rules.activeCombatant(state), rules.vitals(state)]))
