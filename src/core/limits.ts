@@ -27,7 +27,7 @@ export const limits = {
   parentDepth: 2000,
   /** Parents that one statblock names. */
   parents: 50,
-  /** Combatants of a fight: more than anybody can run. Keeps a typing error harmless. */
+  /** Combatants of a fight: more than anybody can run. A typing error such as `1000 Goblin` does no harm. */
   combatants: 200,
   zones: 50,
   /** Borders between the zones of a battlefield. */
@@ -38,7 +38,7 @@ export const limits = {
   logLines: 18_000,
   /** `=` lines in the beginning of a log: three for each combatant. */
   beginningLines: 600,
-  /** Links in the place of a log, one for each fight of its encounter. The latest count. */
+  /** Links to logs below an encounter, one for each of its fights. Of more links, Fray reads the last. */
   logLinks: 500,
   /** UTF-16 code units of a name. Names are read at a glance, and are in every line of a log. */
   nameLength: 200,
@@ -58,7 +58,7 @@ export const limits = {
   tableDepth: 20,
   /** Characters of a result from tables. */
   tableResult: 5000,
-  /** Unknown names of a vault that get a suggestion, each from all names. */
+  /** Unknown names in a vault that get a suggestion. Each suggestion compares a name with all known ones. */
   suggestedNames: 300,
   /** Patterns in `fray.exclude`. */
   globs: 100,

@@ -7,13 +7,16 @@ export interface TestedGame {
   readonly ruleset: AnyRuleset
   /** Any fight a note can describe. */
   readonly encounters: fc.Arbitrary<Encounter>
-  /** What no button offers and a person may type about somebody: each begins with a name, or has it at `{who}`. */
+  /**
+   * Commands that no button offers but a person may type about a combatant. The name of the combatant replaces `{who}`,
+   * or else comes first.
+   */
   readonly lines: readonly string[]
-  /** Facts (`C-…`) that no line of a log cites by themselves, and where they are seen at work. */
+  /** Facts (`C-…`) that no line of a transcript cites. Each has a text that says where the fact has an effect. */
   readonly seenElsewhere: Readonly<Record<string, string>>
 }
 
-/** Any fight, where two of those who are there may get company, one of them of another side. */
+/** Adds a reserve to random encounters: more of the first creature, and two of the second on a side at random. */
 export const withReserve = (encounters: fc.Arbitrary<Encounter>): fc.Arbitrary<Encounter> =>
   fc
     .record({ encounter: encounters, side: fc.constantFrom('Party', 'Foes', 'Wild') })
@@ -26,14 +29,14 @@ export const withReserve = (encounters: fc.Arbitrary<Encounter>): fc.Arbitrary<E
       return { ...encounter, reserve }
     })
 
-/** What the table may rule in every game. */
+/** Commands that the game master may type in every game. */
 export const rulings = [
   '{who} is now called Ξένος, the “stranger”',
   '{who} is now called with',
   'note: {who} sees the bridge give way'
 ]
 
-/** The state a fight begins with. */
+/** The state in which a fight begins. Throws the problems that prevent the fight. */
 export function startOf({ ruleset }: Pick<TestedGame, 'ruleset'>, encounter: Encounter): unknown {
   const begun = ruleset.begin(encounter)
   if ('problems' in begun) throw new Error(begun.problems.map(({ message }) => message).join('; '))

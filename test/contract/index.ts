@@ -1,4 +1,4 @@
-// `fray/contract`: what every game has to keep, as tests that the author of a game runs with vitest.
+// `fray/contract`: the rules for every game, as tests that the author of a game runs with vitest.
 import '../fixed-seed.ts'
 import { vi } from 'vitest'
 import { rulings, withReserve } from './game.ts'
@@ -19,7 +19,7 @@ export const testContract: TestContract = ({
   seenElsewhere = {},
   source
 }) => {
-  // No test is about time: a busy machine takes as long as it needs.
+  // No test checks time, so tests on a busy machine never time out.
   vi.setConfig({ testTimeout: 0 })
   const game = {
     ruleset,

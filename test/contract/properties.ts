@@ -19,7 +19,7 @@ import type { TestedGame } from './game.ts'
 import { startOf } from './game.ts'
 import { sharedPaths } from './shared-paths.ts'
 
-/** A fight knows its combatants by name; the rest of its state is the game’s own. */
+/** The part of a state that these tests read. All else differs between games. */
 interface State {
   readonly combatants: Readonly<Record<string, unknown>>
   readonly outcome: string
@@ -27,7 +27,10 @@ interface State {
 type Rules = Ruleset<State, AnyCommand>
 type Fight = Now<State, AnyCommand>
 
-/** What holds for any fight of a game. Each game has a file of its own for it, so that they run side by side. */
+/**
+ * Declares the tests of what is true for any fight of a game. Each game calls this function in a file of its own, so
+ * that games are tested side by side.
+ */
 export function propertiesOf(game: TestedGame): void {
   describe(`${game.ruleset.id}:`, () => {
     const rules = game.ruleset as Rules
@@ -40,7 +43,10 @@ export function propertiesOf(game: TestedGame): void {
       dice: DiceOf = 'rolled'
     ): Fight[] => fightOf(by, start, seed, pressed, dice, game.lines)
 
-    /** A property of any fight. */
+    /**
+     * Checks random fights. `holds` gets the moments of a fight in order, its first state and its seed, and throws if
+     * the fight is wrong.
+     */
     const everyFight = (
       numRuns: number,
       holds: (trail: readonly Fight[], start: State, seed: number) => void
@@ -272,7 +278,10 @@ export function propertiesOf(game: TestedGame): void {
     })
 
     describe('apply', () => {
-      /** Events frozen as they happen, and the state copied for each: what looks at an old one sees old facts. */
+      /**
+       * The rules with `apply` on a copy: it freezes each event and each new state. Code that kept a part of an older
+       * state then reads old facts.
+       */
       const careful: Ruleset<State, AnyCommand> = {
         ...rules,
         apply: (state, event) => {
@@ -333,7 +342,7 @@ export function propertiesOf(game: TestedGame): void {
     })
 
     describe('a combatant with another name', () => {
-      /** The state with somebody renamed. */
+      /** A copy of the state in which `who` has another name. */
       const renamed = (state: State, who: string, name: string): State => {
         const next = rules.copy(state)
         rules.apply(next, { type: 'renamed', rule: 'table', who, name } as AnyEvent)
@@ -343,7 +352,7 @@ export function propertiesOf(game: TestedGame): void {
       test('has left no trace of the old one, and with the old one back all is as it was', () => {
         fc.assert(
           fc.property(starts, seeds, presses, (start, seed, pressed) => {
-            // Names that are no words of anything else.
+            // Give each combatant a name that is no part of any other text.
             let named = beginHistory(rules, start, seed, 'rolled').state
             for (const [index, who] of Object.keys(named.combatants).entries())
               named = renamed(named, who, `‹${index}›`)
@@ -390,7 +399,7 @@ export function propertiesOf(game: TestedGame): void {
           fc.property(starts, seeds, (start, seed) => {
             const now = playedOut(rules, start, seed)
             expect(now.state.outcome).not.toBe('')
-            // A log is read back at a third of the cost of all: one in three is.
+            // Reading back a log takes a third of the time of the whole test, so only one log in three is read back.
             if (nth++ % 3 > 0) return
             const back = readLog(rules, start, writeLog(rules, now, 'The ford'))
             expect(back.issues).toEqual([])
@@ -421,7 +430,10 @@ export function propertiesOf(game: TestedGame): void {
   })
 }
 
-/** What the table says at this moment: who comes, who goes over, who is seen, how somebody is called. */
+/**
+ * A command of the game master that is allowed at this moment: reinforcements, a change of sides, of visibility or of a
+ * name. `undefined` if none is.
+ */
 function rulingOf(rules: Rules, { state }: Fight, nth: number): AnyCommand | undefined {
   const who = Object.keys(state.combatants)[nth % Object.keys(state.combatants).length]
   const renamed = rules.language.parse(state, `"${who}" is now called Number ${nth}`)
@@ -434,7 +446,10 @@ function rulingOf(rules: Rules, { state }: Fight, nth: number): AnyCommand | und
   return all[nth % all.length]
 }
 
-/** A fight to its end, by what a sensible side does; now and then the table has a word. */
+/**
+ * Plays a fight to its end by the suggested commands and answers. In one fight of four, the game master sometimes gives
+ * a command.
+ */
 function playedOut(rules: Rules, start: State, seed: number): Fight {
   let now: Fight = beginHistory(rules, start, seed, 'rolled')
   for (let given = 0; given < 3000; given++) {
@@ -456,7 +471,7 @@ function playedOut(rules: Rules, start: State, seed: number): Fight {
   return now
 }
 
-/** A fight with nothing half-made: what waits is cancelled. */
+/** The fight without its pending command. */
 function settled(rules: Rules, now: Fight): Fight {
   return now.asked ? cancel(rules, now) : now
 }
@@ -464,7 +479,7 @@ function settled(rules: Rules, now: Fight): Fight {
 const pendingOf = ({ pending }: Now<State, AnyCommand>) =>
   pending === undefined ? {} : { pending }
 
-/** The line with the face at this place of its answers changed. */
+/** The line of a command with the face of its answer at index `place` changed. */
 function rewritten(
   written: string,
   answers: readonly (number | string)[],

@@ -4,7 +4,7 @@ import { formatRows } from '../../src/core/ruleset/setting-rows.ts'
 import { isTable } from '../../src/core/ruleset/settings.ts'
 import type { TestedGame } from './game.ts'
 
-/** A setting in a table cell: each row of a table is code. */
+/** A setting as the cell of a table in Markdown. If its value is a table, each row is in backticks. */
 export const settingCell = (value: Parameters<typeof isTable>[0]): string =>
   isTable(value)
     ? formatRows(value)
@@ -12,14 +12,17 @@ export const settingCell = (value: Parameters<typeof isTable>[0]): string =>
         .join(', ')
     : String(value)
 
-/** What the README of a game has to say, in a folder with the source of the game. `UPDATE_DOCS=1` writes its tables of settings and keys. */
+/**
+ * Declares the tests of the README of a game, in the folder of its source: rules, settings, keys and rulings agree with
+ * the code. `UPDATE_DOCS=1` writes its tables of settings and keys.
+ */
 export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL): void {
   describe(`the README of ${ruleset.id}`, () => {
     const { rulebook, defaults, fields } = ruleset
     const url = new URL('README.md', folder)
     let readme = readFileSync(url, 'utf8')
     const section = (heading: string) => readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-    /** The rows of the table under a heading, cell by cell. */
+    /** The rows of the table under a heading, each as its cells. */
     function rowsUnder(heading: string): readonly (readonly string[])[] {
       const rows = section(heading)
         .split('\n')

@@ -1,4 +1,6 @@
-/** The paths of the objects in a copy of a state that are also in the state, and not frozen: `state.combatants.Odo`. */
+/**
+ * The paths of objects that a state and its copy share although they are not frozen, such as `state.combatants.Odo`.
+ */
 export function sharedPaths(state: unknown, copied: unknown): readonly string[] {
   const own = new Set(partsOf(state, 'state').map(([part]) => part))
   return partsOf(copied, 'state').flatMap(([part, path]) => (own.has(part) ? [path] : []))

@@ -10,7 +10,7 @@ import { startOf } from './game.ts'
 
 const dice = fc.constantFrom('rolled' as const, 'typed' as const, 'players' as const)
 
-/** What holds for the log of any fight, however much it tells. */
+/** Declares the tests of what is true for the log of any fight, at any level of detail. */
 export function tellingsOf(game: TestedGame): void {
   describe(`a fight of ${game.ruleset.id}`, () => {
     const { ruleset } = game

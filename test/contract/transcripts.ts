@@ -10,13 +10,13 @@ import type { TestedGame } from './game.ts'
 const isUpdating = process.env.UPDATE_TRANSCRIPTS === '1'
 
 /**
- * The scenes of a game, in the notes of a folder: dice lead to logs, letter for letter, and each rule of the game is told by
- * one of them. `UPDATE_TRANSCRIPTS=1` writes the logs.
+ * Declares the tests of a game’s transcripts, the notes in `folder`: the dice of each scene lead to exactly its log,
+ * and every rule of the game is cited. `UPDATE_TRANSCRIPTS=1` writes the logs.
  */
 export function transcriptsOf(game: TestedGame, folder: URL): void {
   describe(`the transcripts of ${game.ruleset.id}`, () => {
     const { ruleset, seenElsewhere } = game
-    /** The rules that something told, and those behind a number that was shown. */
+    /** The rules that events and refusals cite (`told`), and the rules behind numbers that are shown (`shown`). */
     const told = new Set<string>()
     const shown = new Set<string>()
 

@@ -11,7 +11,7 @@ interface Distribution {
 /** The probability of each total, 0 to 1. */
 type Shares = Map<number, number>
 
-/** The remaining steps before the calculation gives up. */
+/** The number of steps left before the calculation stops without a result. */
 interface Work {
   left: number
 }
@@ -20,8 +20,9 @@ interface Work {
 const maxWork = 200_000
 
 /**
- * The exact probabilities of the totals of a formula. `undefined` if dice explode, which has no end, or if the
- * calculation takes too many steps.
+ * The exact probabilities of the totals of a formula. `undefined` if the calculation takes too many steps, for dice
+ * with over 1000 sides, and for over 10,001 totals. Also `undefined` for explosions, unique dice, `-=`, rerolls of
+ * other faces than 1, and keeping dice together with rerolls or counts.
  */
 export function distributionOf(formula: Formula): Distribution | undefined {
   const work = { left: maxWork }
@@ -135,7 +136,7 @@ function sumOf(count: number, one: Shares, work: Work): Shares | undefined {
   return total
 }
 
-/** The number of dice that are kept, and whether the highest or the lowest. */
+/** The number of dice that are kept of `count`, and whether these are the highest or the lowest. */
 function keptOf(
   count: number,
   { how, count: named }: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }

@@ -4,10 +4,13 @@ import type { Condition, DiceTerm, Formula, Marks } from './formula.ts'
 /** Rolls `count` dice and returns their faces, each from 1 to `sides`. */
 export type ThrowDice = (count: number, sides: number) => readonly number[]
 
-/** Rolls dice and returns the values on their sides, which may differ from the faces. */
+/** Rolls dice and returns what their sides show, which may be other numbers than 1, 2 and so on. */
 type ThrowShown = (term: Pick<DiceTerm, 'sides' | 'values'>, count: number) => readonly number[]
 
-/** Rolls a formula. Faces are in the order they fell, including dice that are not kept. */
+/**
+ * Rolls a formula. The faces are in the order they fell, unless the formula sorts them; dice that are not kept are
+ * among them.
+ */
 export function rollFormula(formula: Formula, thrown: ThrowDice): Roll {
   if (formula.kind === 'dice' && !formula.marks && !formula.values) {
     const faces = thrown(formula.count, formula.sides)
@@ -133,7 +136,7 @@ export function formulaBounds(formula: Formula): { readonly min: number; readonl
   return { min: Math.min(...ends), max: Math.max(...ends) }
 }
 
-/** A formula with the same bounds, which it reaches with all faces lowest and all faces highest. */
+/** A formula with the same bounds, which it has when all dice are lowest, and when all dice are highest. */
 function bounded(formula: Formula): Formula {
   if (formula.kind === 'number') return formula
   if (formula.kind === 'minus') return { ...formula, of: bounded(formula.of) }
@@ -152,7 +155,10 @@ function bounded(formula: Formula): Formula {
   return { kind: 'sum', op: '-', left: coins, right: { kind: 'number', value: count } }
 }
 
-/** The result of a dice formula. `faces`: in the order they fell, also those that do not count. */
+/**
+ * The result of a dice formula. `faces`: in the order they fell, unless the formula sorts them; also those that do not
+ * count.
+ */
 export interface Roll {
   readonly faces: readonly number[]
   readonly total: number

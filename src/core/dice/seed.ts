@@ -10,7 +10,10 @@ export function faceAt(seed: number, position: number, sides: number): number {
   return uniformInt(xoroshiro128plus(hash(seed, position)), 1, sides)
 }
 
-/** Returns an endless source of faces for one seed and stream. Simulated fights use it. */
+/**
+ * Returns a function that rolls a die with the given sides. Its rolls depend only on the seed and the number of the
+ * stream. Simulated fights use it.
+ */
 export function faceStream(seed: number, stream: number): (sides: number) => number {
   const generator = xoroshiro128plus(hash(seed, stream))
   return (sides) => uniformInt(generator, 1, sides)

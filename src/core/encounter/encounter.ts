@@ -12,7 +12,7 @@ export interface Encounter {
   readonly fields: Fields
   /** Settings of the note that override the ruleset’s defaults: its frontmatter under the ruleset’s id. */
   readonly defaults: Fields
-  /** Whether it only rolls from a statblock, outside any fight: no round begins. */
+  /** Whether the encounter only serves to roll from a statblock, outside any fight: no round begins. */
   readonly aside: boolean
   /** The edition of the game, from the log. The current edition if absent or unknown. */
   readonly edition?: string
@@ -37,7 +37,10 @@ export interface EncounterEntry {
 export interface Problem {
   /** Index of the entry with the problem, in `Encounter.entries` followed by `reserve`. */
   readonly entry?: number
-  /** Or the path to the encounter field with the problem. `word`: the wrong word in it. `instead`: a better word. */
+  /**
+   * For a problem without an entry: the path to the field of the encounter. `word`: the wrong word in that field.
+   * `instead`: a better word.
+   */
   readonly path?: readonly (string | number)[]
   /** Set if the problem is in the key, not in its value. */
   readonly at?: 'key'

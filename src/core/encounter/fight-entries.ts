@@ -6,13 +6,13 @@ export interface FightEntry extends EncounterEntry {
   readonly isReserve: boolean
   /** The current names of its combatants. */
   readonly who: readonly string[]
-  /** Edits of its note that the game master rejected, by key; `null` for a removed key. */
+  /** Edits in the note that the game master rejected, by key; `null` for a removed key. */
   readonly declined: Fields
 }
 
 /**
- * A state with the entries of its encounter. They are frozen, because copies of the state share them: replace the list
- * as a whole.
+ * A state with the entries of its encounter. The list is frozen, because copies of the state share it. To change an
+ * entry, replace the whole list (`changeEntries`).
  */
 export interface WithEntries {
   entries: readonly FightEntry[]
@@ -44,7 +44,7 @@ export function changeEntries(
   state.entries = Object.freeze(state.entries.map(change))
 }
 
-/** Adds newcomers to the combatants of an entry. */
+/** Adds newcomers to the combatants of the entry at `index`. */
 export const addToEntry = (state: WithEntries, index: number, names: readonly string[]): void =>
   changeEntries(state, (entry, at) =>
     at === index ? { ...entry, who: [...entry.who, ...names] } : entry

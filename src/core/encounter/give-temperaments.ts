@@ -27,8 +27,9 @@ interface Participant {
 }
 
 /**
- * Applies the temperaments of the encounter, which override those of statblocks; to reinforcements too. A creature’s own
- * temperament overrides that of its side. Returns problems for unknown names.
+ * Gives combatants and reinforcements the temperaments that the encounter names. They override those of statblocks. A
+ * creature’s own temperament overrides that of its side. Returns problems for unknown names, for names with two
+ * temperaments, and for the key `temperament`.
  */
 export function giveTemperaments(
   encounter: Encounter,
@@ -49,7 +50,7 @@ export function giveTemperaments(
   const all = temperaments.map((temperament) => {
     const written = encounter.fields[temperament]
     const words = wordsOfField(written)
-    // Values without any words are passed on, to be reported.
+    // A value without any words is passed on, so that it is reported.
     const ofCreatures = words.length > 0 ? words.filter((word) => !isSide(word)) : written
     return { temperament, ofSides: words.filter(isSide), ofCreatures }
   })
@@ -58,7 +59,7 @@ export function giveTemperaments(
   return [...unknown, ...duplicateNames(encounter), ...misplacedKey(encounter)]
 }
 
-/** Reports names that have two temperaments. The last counts, in the order of the table. */
+/** Reports names that have two temperaments. The later one in `temperaments` counts. */
 function duplicateNames({ fields }: Encounter): readonly Problem[] {
   const said = new Map<string, Temperament>()
   return temperaments.flatMap((temperament) =>

@@ -27,7 +27,7 @@ export const sideNamesOf = (roster: Roster<Participant>): readonly string[] => [
 export const partyOf = ({ entries }: Encounter, roster: Roster<Participant>): string | undefined =>
   entries.find((entry) => entry.player)?.side ?? allCombatantsOf(roster)[0]?.side
 
-/** The side of the first combatant that a player plays. */
+/** The side of the first player’s character; `undefined` if there is none. */
 const sideOfPlayers = ({
   combatants
 }: Roster<Participant & { readonly isPlayer: boolean }>): string | undefined =>
@@ -83,14 +83,14 @@ export const markNamedCombatants = <Combatant extends Participant>(
   })
 }
 
-/** Whether a field has a value: not empty, and not `false`. */
+/** Whether a field has a value: not missing, no empty list, and not `false`. */
 const hasValue = (written: unknown): boolean =>
   written !== undefined &&
   written !== null &&
   written !== false &&
   !(Array.isArray(written) && written.length === 0)
 
-/** Finds the side named in a field of the encounter. Returns a problem if no side has that name. */
+/** Finds the side named in a field of the encounter. Returns a problem in `leftOut` if no side has that name. */
 export function findNamedSide(
   written: unknown,
   sides: readonly string[],
@@ -106,7 +106,7 @@ export function findNamedSide(
   return { side, leftOut: [problem] }
 }
 
-/** The zones of a battlefield, and the zones as the encounter writes them, if it does. */
+/** The zones of a battlefield. `written`: the zones as the encounter writes them; empty if it has none. */
 export interface Battlefield<Place extends Zone = Zone> {
   readonly zones: readonly Place[]
   readonly written: readonly WrittenZone[]
@@ -114,8 +114,9 @@ export interface Battlefield<Place extends Zone = Zone> {
 }
 
 /**
- * Places everybody in a zone: the zone in its statblock, or the zone that lists it under `who`. Others of the party
- * start in the first zone, their enemies in the last. Reinforcements too. Returns problems for unknown zones and names.
+ * Places all combatants and reinforcements in a zone: the zone in their statblock, or else the zone that lists them
+ * under `who`. Others of the party start in the first zone, their enemies in the last. Returns problems for unknown
+ * zones and names.
  */
 export function placeInZones<
   Combatant extends Participant & { zone: string; readonly isPlayer: boolean }
@@ -151,7 +152,7 @@ export function placeInZones<
   return problems
 }
 
-/** The index of a combatant’s entry. */
+/** The index of the entry that a combatant comes from. */
 const entryOf = <Combatant extends Participant>(
   { groups, fightEntries }: Roster<Combatant>,
   one: Combatant

@@ -28,7 +28,7 @@ export interface CombatantGroup<Combatant> {
   name: string
   /** Dice for the number of creatures. */
   count: string
-  /** The index of its entry. */
+  /** The index of the entry that the group comes from. */
   entry: number
   template: Combatant
 }
@@ -53,8 +53,8 @@ interface CombatantMaker<Combatant> {
 }
 
 /**
- * Creates the combatants of an encounter, each with its own name. Or returns problems: entries that cannot fight, or no
- * enemies. `own`: the entries as the game reads them.
+ * Creates the combatants of an encounter, each with a name of its own. Or returns problems: entries that cannot fight,
+ * too many combatants, or only one side. `own`: the entries with the fields that the game reads.
  */
 export function createRoster<Combatant extends { readonly name: string; readonly side: string }>(
   { entries, reserve, aside, fields }: Encounter,
@@ -169,7 +169,7 @@ export const allCombatantsOf = <Combatant>({
   ...groups.map((group) => group.template)
 ]
 
-/** The roster with reinforcements among the groups, for changes that apply to all. */
+/** The roster with its reinforcements among the groups, for changes that apply to them too. */
 export const withReserve = <Combatant>(roster: Roster<Combatant>): Roster<Combatant> => ({
   ...roster,
   groups: [...roster.groups, ...roster.reserve]
@@ -191,7 +191,7 @@ export const findCombatants = <Combatant extends { readonly name: string; readon
   })
 }
 
-/** The words of a field that is a single word or a list. */
+/** The words of a field that is a single word or a list; other values are dropped. */
 export const wordsOfField = (written: unknown): readonly string[] =>
   (Array.isArray(written) ? written : [written])
     .filter((one) => typeof one === 'string' || typeof one === 'number')

@@ -39,7 +39,8 @@ const keysOfOtherTools = ['note', 'notes', 'source', 'image']
 /**
  * Parses `zones:` of an encounter: a list of names or maps. A map has a `name`, neighbours under `next`, combatants
  * under `who`, and the game’s `keys`. If no zone has `next`, the zones form a row. Borders work in both directions.
- * Returns `problems` only if no zone is left; otherwise ignores and reports bad parts.
+ * Returns `problems` if there are too many zones or borders, or if no zone is left. Otherwise ignores bad parts, and
+ * reports them in `leftOut`.
  */
 export function readZones(
   written: unknown,
@@ -229,7 +230,7 @@ function connectUnreachable(
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase()
 
-/** The zone of this name, in any case. */
+/** The zone with this name, in any case; `undefined` if there is none. */
 export const zoneCalled = <Z extends Zone>(zones: readonly Z[], word: string): Z | undefined =>
   zones.find(({ name }) => isSame(name, word))
 

@@ -9,13 +9,16 @@ import type { AnyEvent, Question, Table } from '../ruleset/table.ts'
 import { sameWords } from '../text/same-words.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 
-/** Thrown where an answer is missing. Only `resolve` catches it; the wrapper of other extensions’ games lets it pass. */
+/**
+ * Thrown by the table where an answer is missing. Only `resolve` catches it; the wrapper of other extensions’ games
+ * lets it pass.
+ */
 export class MissingAnswer {
   constructor(readonly asked: Asked) {}
 }
 /**
- * Thrown where the answer at index `answer` does not fit. Only `resolve` catches it; the wrapper of other extensions’
- * games lets it pass.
+ * Thrown by the table where the answer at index `answer` does not fit. Only `resolve` catches it; the wrapper of other
+ * extensions’ games lets it pass.
  */
 export class InvalidAnswer {
   constructor(
@@ -160,7 +163,7 @@ export class AnsweringTable<State, Command extends AnyCommand> implements Table<
     this.rules.apply(this.now, event)
   }
 
-  /** Index of the first recorded answer that no question used. */
+  /** Index of the first recorded answer that no roll or question used; `undefined` if all were used. */
   get unused(): number | undefined {
     return this.next < this.answers.length ? this.next : undefined
   }

@@ -31,9 +31,15 @@ export type Asked =
       readonly cards: readonly number[]
     }
 
-/** Gives answers after the recorded ones. The decision waits where the source gives none. */
+/**
+ * Gives the answers that are not recorded. Where a function is absent or returns `undefined`, the decision waits for a
+ * person.
+ */
 export interface AnswerSource {
-  /** The face of the `nth` die of this decision, counted from 0, rolled by `who`. */
+  /**
+   * The face of the `nth` die of this decision, counted from 0, rolled by `who`. For a card, `sides` is the number of
+   * cards, and the result is the place of a card among them, from 1.
+   */
   face?(sides: number, nth: number, who: string): number | undefined
   choice?(question: Question<unknown>): number | undefined
   /** The face of the seed for the `nth` die, even if a person typed another. */
@@ -41,8 +47,8 @@ export interface AnswerSource {
 }
 
 /**
- * The combatant that rolled a face, the purpose, the die, and the index of the next event. `whys` has a reason for each
- * face.
+ * The combatant that rolled a face, the purpose, the sides of the die (0 for a card), and the index of the next event.
+ * In a list such as `whys`, each answer has a reason; for a choice, that is `undefined`.
  */
 export interface RollReason {
   readonly who: string

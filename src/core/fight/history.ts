@@ -25,7 +25,7 @@ export interface Step<Command> {
   readonly command: Command
   /** Whether the rules demanded the command (`Ruleset.due`). Undo takes it back with the given step before it. */
   readonly due: boolean
-  /** Whether the step before it ended the previous turn for this command. One undo takes back both. */
+  /** Set if the step before only ended the previous turn for this command. One undo takes back both. */
   readonly isJoined?: true
   /** The `>` line, written for the state before the step, because that state decides which names are ambiguous. */
   readonly written: string
@@ -57,10 +57,7 @@ export interface History<State, Command> extends PlayOptions {
   readonly pending?: Pending<Command>
 }
 
-/**
- * The steps of one undo: a given step with the due steps after it, and the pending command if there was one. Or the
- * pending command alone.
- */
+/** The steps of one undo: a given step (or none) and the due steps after it; and the command that was pending. */
 interface Undone<Command> {
   readonly steps: readonly Step<Command>[]
   readonly pending?: Pending<Command>
@@ -88,7 +85,7 @@ export interface Now<State, Command> {
 
 export type Rules<S, C extends AnyCommand> = Ruleset<S, C>
 
-/** Begins a fight from a state of `begin`. Plays until a person must decide, and returns the fight as it stands then. */
+/** Begins a fight from a state of `Ruleset.begin`, plays until a person must decide, and returns the fight. */
 export function beginHistory<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   start: S,
@@ -99,14 +96,17 @@ export function beginHistory<S, C extends AnyCommand>(
   return playDueCommands(rules, { start, seed, dice, orders, steps: [], undone: [] }, start)
 }
 
-/** Replays all events of a history. Returns the state, which shares nothing with the history. */
+/** Replays all events of a history. Returns the state, which shares only frozen parts with the history. */
 export function stateOf<S, C extends AnyCommand>(rules: Rules<S, C>, history: History<S, C>): S {
   const state = rules.copy(history.start)
   for (const step of history.steps) for (const event of step.events) rules.apply(state, event)
   return state
 }
 
-/** Continues a loaded history: asks its open question again, or plays the due commands. `state`: that after its steps, if known. */
+/**
+ * Continues a loaded history: asks its open question again, or plays the commands that are due. `state`: the state
+ * after its steps; without it, the steps are replayed.
+ */
 export function resume<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   history: History<S, C>,
@@ -118,8 +118,8 @@ export function resume<S, C extends AnyCommand>(
 }
 
 /**
- * Gives a command with the answers known already, and plays until a person must decide. `isJoined`: see `Step.isJoined`.
- * Returns the fight as it stands then. If the rules refuse or a question is open, only `refusal` is new.
+ * Gives a command with the answers that are known, and plays until a person must decide. Returns the fight at that
+ * point. If the rules refuse or a question is open, only `refusal` is new. `isJoined`: see `Step.isJoined`.
  */
 export function give<S, C extends AnyCommand>(
   rules: Rules<S, C>,
@@ -137,7 +137,7 @@ export function give<S, C extends AnyCommand>(
 
 /**
  * Answers the open question, with the text of a choice or with faces, and plays until a person must decide. Returns the
- * fight as it stands then. If no question is open or the answer does not fit, only `misfit` is new.
+ * fight at that point. If no question is open or the answer does not fit, only `misfit` is new.
  */
 export function answer<S, C extends AnyCommand>(
   rules: Rules<S, C>,
@@ -148,7 +148,7 @@ export function answer<S, C extends AnyCommand>(
   return addAnswers(rules, now, given, faceIndexes(given, before))
 }
 
-/** The indexes of the faces among new answers. `before`: the number of answers before them. */
+/** The indexes of new faces among all answers. `before`: the number of answers before the new ones. */
 const faceIndexes = (answers: readonly Answer[], before: number): readonly number[] =>
   answers.flatMap((given, index) => (typeof given === 'number' ? [before + index] : []))
 
@@ -185,7 +185,7 @@ export function rollAsked<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<
   return addAnswers(rules, now, faces, [])
 }
 
-/** Changes the dice mode and the standing orders from now on. */
+/** Changes the dice mode and the standing orders. Plays on if the new options answer the open question. */
 export function changeOptions<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   now: Now<S, C>,
@@ -196,11 +196,11 @@ export function changeOptions<S, C extends AnyCommand>(
   return history.pending ? resume(rules, history) : { history, state: now.state }
 }
 
-/** Index of the last step that a person gave. */
+/** Index of the last step that a person gave; -1 if there is none. */
 export const lastGiven = (steps: readonly { readonly due: boolean }[]): number =>
   steps.findLastIndex((step) => !step.due)
 
-/** Resolves a command with the answers so far. Adds its step, or keeps it pending. */
+/** Resolves a command with the answers so far. Adds its step and plays due commands, or keeps the command pending. */
 export function attempt<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   history: History<S, C>,
@@ -238,7 +238,7 @@ export function attempt<S, C extends AnyCommand>(
       const written = formatStep(rules, state, pending, { answers, whys, typed })
       const joined = isJoined && { isJoined }
       const step = { command, due, ...joined, written, answers, typed, whys, events, lines }
-      // A due step follows by itself, so steps to redo stay.
+      // A due step comes without a person’s input, so the steps to redo stay.
       return playDueCommands(
         rules,
         { ...rest, steps: [...rest.steps, step], undone: due ? rest.undone : [] },

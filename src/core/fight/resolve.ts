@@ -50,7 +50,8 @@ interface ResolveOptions {
 
 /**
  * Resolves a command once, from the start, with the answers so far. Returns the new state and what happened, the next
- * question, or the reason of a refusal; leaves `state` unchanged. Throws what a function of the game throws.
+ * question, or the reason of a refusal; leaves `state` unchanged unless `isOwn` is set. Returns a misfit for an answer
+ * that does not fit. Throws what a function of the game throws.
  */
 export function resolve<State, Command extends AnyCommand>(
   rules: Ruleset<State, Command>,

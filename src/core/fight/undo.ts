@@ -3,8 +3,8 @@ import type { Now, Rules } from './history.ts'
 import { attempt, lastGiven, resume, stateOf } from './history.ts'
 
 /**
- * Drops the pending command. A due command, or a command joined to the end of a turn, goes together with the step before
- * it. Returns the fight as it stands then, or `now` itself if no command is pending.
+ * Drops the pending command. A due command, or a command joined to the end of a turn, goes together with the step
+ * before it. Returns the fight without it, or `now` itself if no command is pending.
  */
 export function cancel<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
@@ -18,8 +18,8 @@ export function cancel<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, 
 }
 
 /**
- * The index of the first step that the last input of a person gave. If a command was joined to the end of a turn, that
- * is the end of the turn.
+ * The index of the first step that the last input of a person gave; -1 if there is none. If a command was joined to the
+ * end of a turn, that is the end of the turn.
  */
 function lastInputStart(
   steps: readonly { readonly due: boolean; readonly isJoined?: true }[]
@@ -30,7 +30,8 @@ function lastInputStart(
 
 /**
  * Takes back the pending command. Without one, takes back the last given step with the due steps after it and the step
- * it is joined to. Returns the fight as it stands then; `redo` brings it back.
+ * it is joined to. Returns the shorter fight, or `now` itself if there is nothing to take back. `redo` restores what
+ * was taken back.
  */
 export function undo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
@@ -49,7 +50,7 @@ const isUndoneAlone = ({
   readonly isJoined?: true
 }): boolean => !due && !isJoined
 
-/** Adds the steps that the next redo brings back. */
+/** The history with `taken` as the steps that the next redo brings back. */
 const withUndone = <H extends { readonly undone: readonly unknown[] }>(
   history: H,
   taken: H['undone'][number]
@@ -57,7 +58,7 @@ const withUndone = <H extends { readonly undone: readonly unknown[] }>(
 
 /**
  * Takes back the pending command and every given step from index `kept`; all if `kept` is negative. Each needs its own
- * redo.
+ * redo. Returns `now` itself if a person gave no step from `kept` on.
  */
 export function goBack<S, C extends AnyCommand>(
   rules: Rules<S, C>,
@@ -81,7 +82,10 @@ export function goBack<S, C extends AnyCommand>(
   return { history, state: stateOf(rules, history) }
 }
 
-/** Takes back every step from index `first`. A single redo brings all back. */
+/**
+ * Takes back every step from index `first`, and the pending command. A single redo brings all back. Returns `now`
+ * itself if there is no such step.
+ */
 export function undoFrom<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   now: Now<S, C>,
@@ -96,8 +100,8 @@ export function undoFrom<S, C extends AnyCommand>(
 }
 
 /**
- * Brings back the steps of the last undo. A question returns with its answers and dice. Returns the fight as it stands
- * then, or `now` itself if nothing was taken back.
+ * Brings back the steps of the last undo. A question returns with its answers and dice. Returns the longer fight, or
+ * `now` itself if nothing was taken back or a command is pending.
  */
 export function redo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history

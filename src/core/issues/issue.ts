@@ -28,7 +28,7 @@ export interface Fix {
   readonly edits: readonly NoteEdit[]
 }
 
-/** A fix whose edits are computed when somebody asks for them. Copies of the fix have them. */
+/** A fix whose edits are computed whenever they are read. Copying the fix reads them. */
 export const lazyFix = (title: string, edits: () => readonly NoteEdit[]): Fix => ({
   title,
   get edits() {
@@ -36,7 +36,10 @@ export const lazyFix = (title: string, edits: () => readonly NoteEdit[]): Fix =>
   }
 })
 
-/** The issue without hidden characters. A copy of others would compute fixes that nobody has asked for. */
+/**
+ * The issue with the hidden characters of its message escaped. An issue without any is returned itself, because a copy
+ * would compute its fixes.
+ */
 export const withoutHidden = (issue: Issue): Issue => {
   const message = escapeHidden(issue.message)
   return message === issue.message ? issue : { ...issue, message }
@@ -64,7 +67,7 @@ export interface FieldIssue {
   readonly message: string
   /** Whether the problem is in the key or in its value. Default `value`. */
   readonly at?: 'key' | 'value'
-  /** Whether a fight begins without this value. */
+  /** Whether Fray ignores the value, so that a fight begins without it. */
   readonly isLeftOut?: true
   /** A replacement for the key or value: a word, or list entries. */
   readonly instead?: string | Entries

@@ -26,7 +26,7 @@ type Beginning = Pick<Encounter, 'entries' | 'reserve' | 'out' | 'fields' | 'def
 export interface ReadBeginning extends Beginning {
   /** The range of each entry’s line, then of each reserve entry’s. */
   readonly ranges: readonly Range[]
-  /** The range of the `encounter` line, or of the first line. */
+  /** The range of the `encounter` line; without one, that of the first line. */
   readonly encounterRange: Range
   /** The first error in a line. Such a beginning cannot start a fight. */
   readonly issue: (Range & { readonly message: string }) | undefined
@@ -42,7 +42,7 @@ export function beginningOf(
 ): Beginning {
   const own = (entry: EncounterEntry): EncounterEntry => {
     const { player, ...rest } = knownFields(game, entry.fields)
-    // The encounter’s `player` overrides the statblock’s.
+    // `player` in the encounter goes before `player` in the statblock.
     const isSaid = !entry.player && player !== undefined
     return { ...entry, fields: isSaid ? { ...rest, player } : rest }
   }
@@ -84,7 +84,7 @@ export function formatBeginning(beginning: Beginning): string[] {
     ...entries.flatMap(({ name, carried }) => (carried ? [carriedLine(name, carried)] : [])),
     ...out.map(({ name, words }) => carriedLine(name, { out: words })),
     ...(Object.keys(fields).length === 0 ? [] : [lineOf('encounter', fields)]),
-    // Always present: it shows that no line below was cut off.
+    // Always written: a beginning without this last line was cut off.
     lineOf('settings', defaults)
   ]
 }
@@ -104,7 +104,7 @@ function formatBody({ player, hidden, fields }: EncounterEntry): string {
 const formatSide = (side: string): string =>
   /^(?:reinforcements for |[\d"])/i.test(side) ? formatQuoted(side) : formatWord(side)
 
-/** Formats a count: numbers unchanged, dice without quotes if they have no spaces. */
+/** Formats a count: numbers as they are, dice without spaces without quotes, and anything else in quotes. */
 const formatCount = (count: number | string): string =>
   typeof count === 'number' || (isCount(count) && !/^\d+$/.test(count))
     ? String(count)
@@ -128,7 +128,7 @@ const bareName = /[^"{\s][^{]*/y
 const bareSide = /[^":\s][^":]*/y
 const bareCount = /(?:\d+|\d*d[\d%][^\s"{]*)(?= )/iy
 
-/** Parses the `=` lines above the first command of a log. `undefined` if there are none. */
+/** Parses the `=` lines above the first command of a log. Returns `undefined` if there are none. */
 export function readBeginning(lines: readonly Line[]): ReadBeginning | undefined {
   const reader = new BeginningReader()
   for (const line of lines) {
@@ -199,7 +199,7 @@ class BeginningReader {
     }
   }
 
-  /** Parses `encounter {…}` or `settings {…}`. */
+  /** Parses `encounter {…}` or `settings {…}`. Returns whether the line was parsed. */
   private readFields(reader: NotationReader, range: Range): boolean {
     const [, word] = /^(encounter|settings)\s*\{/.exec(reader.text.slice(reader.at)) ?? []
     if (word === undefined) return false
@@ -214,7 +214,10 @@ class BeginningReader {
     return true
   }
 
-  /** Parses `carried Odo {hp: 3/6}`. The name must have an entry above. */
+  /**
+   * Parses `carried Odo {hp: 3/6}` and `carried Ivo {out: dead}`. A name without an entry above needs `out`. Returns
+   * whether the line was parsed.
+   */
   private readCarried(reader: NotationReader): boolean {
     const { at } = reader
     if (reader.error || !reader.text.startsWith(`${carriedWord} `, at)) return false
@@ -234,7 +237,7 @@ class BeginningReader {
     return true
   }
 
-  /** Parses `Enemies: 4 Goblin {hd: 1}`. */
+  /** Parses `Enemies: 4 Goblin {hd: 1}`. Returns whether the line was parsed. */
   private readEntry(reader: NotationReader, range: Range): boolean {
     if (reader.error) return false
     const isReserve = reader.take(reservePrefix)

@@ -2,11 +2,12 @@ import { foldCase, singleSpaced } from '../text/same-words.ts'
 
 /**
  * The check line at the end of a log, `= 37 commands, 9c1e 4b02 77aa01f3`: the number of commands above it, and running
- * checksums. The first checksum is for the beginning, one follows for each finished round, and the last is complete. `=
- * 36 of 37 commands, …` if the last command waits for an answer. docs/log.md has the format.
+ * checksums. Each checksum covers the log up to the end of a part: the beginning, the commands before round 1, then
+ * each round. The last one covers everything above. `= 36 of 37 commands, …` if the last command waits for an answer.
+ * docs/log.md has the format.
  */
 interface CheckLine {
-  /** The number of complete commands. The checksums cover these. */
+  /** The number of complete commands: one less than `count` if the last command waits for an answer. */
   readonly complete: number
   readonly count: number
   /** Hexadecimal digits: four of each checksum, and all eight of the last. */
@@ -23,7 +24,7 @@ export function parseCheckLine(text: string): CheckLine | undefined {
   return { complete: Number(complete ?? count), count: Number(count), checks: checks.split(' ') }
 }
 
-/** The offset of a check line that was joined to the command before it, or `undefined`. */
+/** The offset of a check line at the end of a line with a command; `undefined` if there is none. */
 export function joinedCheckLine(line: string): number | undefined {
   const at = line.lastIndexOf('=')
   return at > 0 && parseCheckLine(line.slice(at)) ? at : undefined

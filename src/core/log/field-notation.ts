@@ -10,8 +10,8 @@ interface NotationError {
 const maxDepth = 120
 
 /**
- * Words without quotes: no punctuation of the notation, no control character. Reading makes repeated spaces one, so a text
- * with repeated spaces needs quotes.
+ * Words without quotes: no punctuation of the notation, no hidden character. Reading turns repeated blanks into one, so
+ * a text with repeated blanks needs quotes.
  */
 const bareWord = /[^,:(){}[\]|"\\\s\p{C}]+(?:[ \t]+[^,:(){}[\]|"\\\s\p{C}]+)*/uy
 const quotedWord = /"[^"\\]*(?:\\.[^"\\]*)*"/y
@@ -58,7 +58,7 @@ export const formatFields = (fields: Fields): string =>
     .map(([key, value]) => `${formatWord(key)}: ${formatValue(value)}`)
     .join(', ')
 
-/** The fields of a map, and its words without a value, such as `hidden` in `{hidden, hd: 1}`. */
+/** The fields of a map. `flags`: its words without a value, such as `hidden` in `{hidden, hd: 1}`. */
 interface FlaggedFields {
   readonly fields: Fields
   readonly flags: readonly string[]
@@ -94,7 +94,7 @@ export class NotationReader {
     return this.at >= this.text.length
   }
 
-  /** Skips this punctuation if it comes next. Returns whether it did. */
+  /** Skips `mark`, a punctuation, if it comes next. Returns whether it came. */
   take(mark: string): boolean {
     this.skipBlanks()
     if (!this.text.startsWith(mark, this.at)) return false
@@ -162,7 +162,10 @@ export class NotationReader {
     return word === 'true' || word === 'false' ? word === 'true' : word
   }
 
-  /** Parses items between two brackets, separated by commas. */
+  /**
+   * Parses items between two brackets, separated by commas. `readItem` parses one and returns whether it succeeded; so
+   * does this method.
+   */
   private enclosed(open: string, close: string, readItem: () => boolean): boolean {
     if (!this.take(open)) return this.fail(`Expected ${open}`) ?? false
     if (++this.depth > maxDepth) return this.fail('Lists are nested too deeply') ?? false

@@ -27,7 +27,10 @@ export interface Given extends Line {
   readonly split: SplitLine
 }
 
-/** A `>` line with the lines below it. The first group has no `>` line, only the lines below the header. */
+/**
+ * A `>` line with the lines below it: outcomes (`told`), `=` lines (`facts`), and remarks. The first group has no `>`
+ * line, only the lines below the header.
+ */
 export interface LineGroup {
   readonly given?: Given
   readonly told: Line[]
@@ -50,14 +53,17 @@ export function groupLines(lines: readonly Line[], until: number): readonly Line
   return groups
 }
 
-/** Whether a line is a fact that Fray ignores: all facts but the check line must be above the first command. */
+/**
+ * Whether a line begins with `=` and Fray ignores it. Below the first command, the check line is the only valid `=`
+ * line.
+ */
 export const isOutOfPlace = (text: string, isBelowCommand: boolean): boolean =>
   isBelowCommand && kindOfLine(text) === 'fact' && !parseCheckLine(text)
 
-/** A command without the quotes around its names. */
+/** A text without its double quotes, such as those around names. */
 export const unquoted = (words: string): string => words.replaceAll('"', '')
 
-/** Splits a line that begins with `>`. */
+/** Splits a line that begins with `>` into its command and answers. */
 export function givenIn(line: Line): Given {
   const lead = /^\s*>\s*/.exec(line.text)?.[0].length ?? 0
   const words = line.text.trimEnd()
@@ -71,8 +77,8 @@ export function givenIn(line: Line): Given {
 }
 
 /**
- * The kind of a line below the header. A fact begins with `=`, a remark with `#` or is empty. `told` is the outcome of a
- * command.
+ * The kind of a line below the header: a command with `>`, a fact with `=`, or a remark with `#`. An empty line is a
+ * remark, too. Any other line is `told`: an outcome of a command.
  */
 export function kindOfLine(line: string): 'command' | 'remark' | 'fact' | 'told' {
   const trimmed = line.trim()

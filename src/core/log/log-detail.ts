@@ -21,7 +21,7 @@ const withRule = ({ text, rule }: Outcome): string => `${text} (${rule})`
 const roundsOf = <T extends Outcome>(lines: readonly T[]): readonly T[] =>
   lines.filter(({ text }) => isRound(text))
 
-/** The outcome lines of a command at a level of detail. */
+/** The outcome lines of a command as text, at a level of detail. */
 export const outcomeLines = (lines: readonly Outcome[], { lines: wanted, rules }: LogDetail) =>
   (wanted === 'all' ? lines : roundsOf(lines)).map((line) =>
     rules === 'lines' ? withRule(line) : line.text
@@ -33,8 +33,8 @@ export const matchesOutcome = (words: string, line: Outcome): boolean =>
 
 /**
  * Compares outcome lines of a log with the expected ones, at any level of detail. Returns the index of the first line
- * that differs, and the expected line. The index is that after the last line if a line is missing. `undefined` if all
- * match.
+ * that differs, and the expected line. If a line is missing at the end, the index is one more than that of the last
+ * line. If a line is too many, `expected` is `undefined`. Returns `undefined` if all lines match.
  */
 export function firstWrongOutcome(
   words: readonly string[],

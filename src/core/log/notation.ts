@@ -20,7 +20,7 @@ export interface SplitLine {
  * Formats the faces and choices after a command: ` [4 12] | Theobald: dodge [typed 15]`. `typed`: the indexes of faces
  * that a person typed.
  *
- * Neighbouring faces with the same reason share a bracket if both were rolled or both typed.
+ * Faces beside each other are in one bracket if they have the same reason, and all were rolled or all typed.
  */
 export function formatAnswers(
   answers: readonly Answer[],

@@ -16,18 +16,18 @@ import { cutOffIn, endsInWords, mismatchIn, rolledUntil } from './running-check.
 import type { Remarks } from './write-log.ts'
 
 /**
- * The result of reading a log, up to the first line that does not follow. No dice are rolled: `now.asked` has the open
- * question, and `resume` continues from `now.history`.
+ * The result of reading a log, up to the first command that cannot be played. No dice are rolled: `now.asked` has the
+ * open question, and `resume` continues from `now.history`.
  */
 export interface ReadLog<State, Command> {
   readonly now: Now<State, Command>
   readonly title: string
   readonly remarks: Remarks
-  /** The step index and the offsets of each written step. */
+  /** The step of each `>` line that was played, with the offsets of the line. */
   readonly places: readonly StepPlace[]
   /** Offsets are in the log’s text. */
   readonly issues: readonly Issue[]
-  /** The text from the first line that does not follow; empty if all lines do. */
+  /** The text from the first line that cannot be played, such as a wrong header; empty if there is none. */
   readonly rest: string
 }
 
@@ -46,7 +46,7 @@ interface ReadLogOptions {
 
 /**
  * Plays the `>` lines of a log from `start`, without rolling, and compares the outcome lines with the actual outcomes.
- * Stops at the first line that does not follow. Never throws.
+ * Stops at the first `>` line that cannot be played. Reports outcome lines that differ, and reads on. Never throws.
  */
 export function readLog<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
@@ -57,7 +57,7 @@ export function readLog<S, C extends AnyCommand>(
   return new LogReader(rules, start, text, options).read()
 }
 
-/** Why a `>` line does not follow. */
+/** Why a line of the log is wrong. */
 type LineIssue = Omit<Issue, 'severity'>
 
 const issueAt = (code: string, message: string, start: number, end: number): LineIssue => ({
@@ -84,9 +84,9 @@ class LogReader<S, C extends AnyCommand> {
   private rolledUntil = 0
   /** The first face that should come from the seed but differs. */
   private diceIssue: LineIssue | undefined
-  /** The due command that needs an answer. */
+  /** The command that the rules demand next, if it needs an answer. */
   private due: C | undefined
-  /** Whether the rules demanded the last command, so that it is no other. */
+  /** Whether the rules demanded the last command. Such a command cannot be a cut-off form of another. */
   private isDemanded = false
   /** The open question of the last command. */
   private asked: Asked | undefined
@@ -127,7 +127,7 @@ class LogReader<S, C extends AnyCommand> {
     return this.result('')
   }
 
-  /** Reports a wrong check line, or a face that is not from the seed. */
+  /** Reports a wrong check line, a face that is not from the seed, or a last command that may be cut off. */
   private verify(groups: readonly LineGroup[]): void {
     const mismatch = mismatchIn(groups, this.lines, this.header?.seed ?? 0)
     const issue = mismatch && issueAt('log.check', mismatch.message, mismatch.start, mismatch.end)
@@ -154,7 +154,7 @@ class LogReader<S, C extends AnyCommand> {
     return issueAt('log.ruleset', message, 0, length)
   }
 
-  /** Reads a `>` line and the lines below it. Returns the rest of the text if reading stops here. */
+  /** Reads a `>` line and the lines below it. Returns the rest of the text if reading stops here, else `undefined`. */
   private readGroup(group: LineGroup, next: LineGroup | undefined): string | undefined {
     const { given, told } = group
     const { history } = this.replay
@@ -176,7 +176,7 @@ class LogReader<S, C extends AnyCommand> {
     return undefined
   }
 
-  /** Plays the command of a `>` line. Returns an issue if it does not follow. Sets `asked` if it waits for an answer. */
+  /** Plays the command of a `>` line. Returns an issue if that fails. Sets `asked` if an answer is missing. */
   private readCommand(given: Given, isLast: boolean): LineIssue | undefined {
     const { replay, rules, due } = this
     const { start, base, end, split } = given

@@ -39,20 +39,20 @@ export class Replay<State, Command extends AnyCommand> {
     this.state = rules.copy(start)
   }
 
-  /** Plays one command, and adds its step if it is allowed. */
+  /** Plays one command, and adds its step to the history if it is allowed. Returns the resolution. */
   play(written: WrittenCommand<Command>): Resolution<State> {
     const resolution = this.resolve(written, true)
-    // An incomplete command has spoilt the state, because it played on the state itself.
+    // A command that did not complete has left a half-changed state, because it was played on the state itself.
     if (resolution.kind === 'misfit' || resolution.kind === 'waiting')
       this.state = stateOf(this.rules, this.history)
     return resolution
   }
 
   /**
-   * Plays due commands until none is due, or until one needs an answer: returns that one.
+   * Plays due commands until none is due, or until one needs an answer. Returns that command, or `undefined`.
    *
-   * `next`: the next line of the log. If it gives answers to the due command, plays that command on a copy first. It
-   * would probably stop for an answer, and rebuilding a spoilt state takes long.
+   * `next`: the next line of the log. If that line has answers to the due command, this method plays the command on a
+   * copy. The command will probably stop for an answer, and a half-changed state takes long to rebuild.
    */
   settle(next?: SplitLine): Command | undefined {
     const given = next && next.answers.length > 0 ? unquoted(next.text) : undefined
@@ -76,7 +76,10 @@ export class Replay<State, Command extends AnyCommand> {
     this.history = { ...this.history, pending: { command, due, answers, typed } }
   }
 
-  /** `isOwn`: play on the state itself, which saves a copy. */
+  /**
+   * Resolves a command, and adds its step if it is allowed. `isOwn`: whether to play on the state itself, which saves a
+   * copy.
+   */
   private resolve(
     { command, due, answers, typed: marked, written }: WrittenCommand<Command>,
     isOwn: boolean

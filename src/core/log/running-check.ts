@@ -12,7 +12,7 @@ import { givenIn, groupLines, isRound, kindOfLine, linesIn, unquoted } from './l
 /** A check line that does not match the lines above it. Offsets are in the log. */
 interface CheckMismatch extends Range {
   readonly message: string
-  /** Whether other problems may follow from this one: commands are missing, or the combatants differ. */
+  /** Whether this problem may cause others: commands are missing, or the combatants differ. */
   readonly isCause: boolean
 }
 
@@ -104,7 +104,10 @@ function changeMessage(more: number): string {
   return count === 1 ? `A command was ${how}` : `${count} commands were ${how}, the first`
 }
 
-/** The check line of a log if it matches: its range, and its new text for the log `edited`. */
+/**
+ * The range of the check line of `log`, and a new check line for the log `edited`. `undefined` if `log` has no check
+ * line, or one that does not match.
+ */
 export function updatedCheckLine(
   log: string,
   edited: string,
@@ -181,8 +184,8 @@ function checkedParts(lines: readonly Line[], seed: number): CheckedParts {
 const hex = (sum: number): string => sum.toString(16).padStart(8, '0')
 
 /**
- * The checksums of a command with no answers, with the first, with the first two, and so on. `before`: the checksum of
- * everything above it.
+ * The checksums of a command without its answers, with the first answer, with the first two, and so on. `before`: the
+ * checksum of everything above the command.
  */
 function checksOfPrefixes(line: Line, before: number): readonly string[] {
   let sum = before
@@ -195,7 +198,7 @@ function checksOfPrefixes(line: Line, before: number): readonly string[] {
 /** The number of lines of a few long logs. */
 const maxLines = 5000
 
-/** A cache: every input checks the whole log again, and only its last command is new. */
+/** A cache, because each new command of a fight checks the whole log again. */
 const piecesOf = lruCache<readonly string[]>(maxLines)
 
 /** A command and its answers in normal form: lower case, single spaces, no quotes. */

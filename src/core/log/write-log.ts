@@ -45,7 +45,7 @@ export function writeLog<S, C extends AnyCommand>(
 
 type WrittenStep = Pick<Step<unknown>, 'due' | 'answers' | 'written' | 'lines'>
 
-/** The lines of each step. Due steps have the level of detail of the command before them. */
+/** The lines of each step. A due step without answers has the level of detail of the command before it. */
 function linesOfSteps(
   steps: readonly WrittenStep[],
   { before = '', telling }: LogForm

@@ -24,10 +24,10 @@ interface Book<State, Command, RuleId extends string> {
 type KeysOf<T> = T extends unknown ? keyof T & string : never
 
 /**
- * Combines the sections of a game, and dispatches each command and event to its definition.
+ * Combines the sections of a game. The result finds the definition of each command and event by its type.
  *
  * Sorts rules and defaults by rule id. Sorts commands by their `order`, or else by `rank`; ties keep the order of the
- * sections. Throws if two sections define the same name.
+ * sections. Throws if two sections define the same rule, setting, term, command or event.
  */
 export function bindSections<State, const Sections extends readonly Section[]>(
   sections: Sections,
@@ -83,8 +83,8 @@ function collect<Part>(
 type AnyFunction = (...args: unknown[]) => unknown
 
 /**
- * Returns a lookup of one function by the name of its definition. A `Map` of functions, because every event goes through
- * it.
+ * Returns a lookup: from the name of a definition to one of its functions. The lookup throws for an unknown name. It is
+ * a `Map` for speed, because every event needs one.
  */
 function dispatch<Part>(
   definitions: readonly (readonly [string, Part])[],

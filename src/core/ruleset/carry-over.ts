@@ -3,7 +3,10 @@ import type { WithEntries } from '../encounter/fight-entries.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { sameWords } from '../text/same-words.ts'
 
-/** A player’s character after a fight (`one`), and as its statblock alone would begin the next fight (`fresh`). */
+/**
+ * A player’s character after a fight. `one`: the character with the effects of the fight. `fresh`: the same character,
+ * made again from its statblock alone.
+ */
 export interface EndedFight<Combatant> {
   readonly one: Combatant
   readonly fresh: Combatant
@@ -13,12 +16,15 @@ export interface EndedFight<Combatant> {
   readonly isRested: boolean
 }
 
-/** How a character begins the next fight: fields that override its statblock; or the reason why it cannot take part. */
+/**
+ * How a character begins the next fight. `fields` override those of its statblock. `out` is the reason why the
+ * character cannot take part.
+ */
 export type CarriedOver = { readonly fields: Fields } | { readonly out: string }
 
 /**
- * How a fight changes an entry of the next encounter. Returns `undefined` if the entry was no player’s character in this
- * fight.
+ * Returns how the character of `entry`, an entry of the next encounter, comes out of the fight that ended in `state`.
+ * Returns `undefined` if the entry names no player’s character of that fight, or if the game carries nothing over.
  */
 export type CarryOver<State> = (
   state: State,
@@ -32,8 +38,8 @@ interface Fight extends WithEntries {
 }
 
 /**
- * Finds the combatant for an entry of another encounter; `undefined` unless the name matches exactly one player’s
- * character.
+ * The player’s character of a fight that an entry of another encounter names. `undefined` if the entry has a count
+ * other than 1, or if its name stands for several combatants or for no player’s character.
  */
 export function sameCharacter<State extends Fight>(
   { entries, combatants }: State,
@@ -46,7 +52,7 @@ export function sameCharacter<State extends Fight>(
   return one?.isPlayer ? (one as State['combatants'][string]) : undefined
 }
 
-/** The fields whose values differ from `usual`. Values are compared as JSON. */
+/** The fields with a value that differs from the value in `usual`. Values are compared as JSON. */
 export const fieldsThatDiffer = <Key extends string>(
   fields: Readonly<Partial<Record<Key, unknown>>>,
   usual: Readonly<Partial<Record<Key, unknown>>>

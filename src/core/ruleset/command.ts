@@ -8,7 +8,8 @@ export type Args = Readonly<Record<string, unknown>>
  *
  * - `name`: one of the current names; quoted in the log only where the phrase would be ambiguous
  * - `choice`: one of a few fixed texts, which may be empty: ``, ` with a Boon`
- * - `names`: one or more names, each once: `Goblin 1, Goblin 2 and Wenna`. `allowed` gives lists of one name each
+ * - `names`: one or more names, each once: `Goblin 1, Goblin 2 and Wenna`. `allowed` and `offered` return a list of one
+ *   name for each of them
  * - `number`: an integer, may be negative
  * - `free`: any words up to the next words of the phrase
  * - `text`: anything to the end of the line; only as the last parameter
@@ -22,9 +23,12 @@ export interface Param<State, T extends ParamValue = ParamValue> {
   readonly isSeveral?: true
   /** Whether the values are names of zones, which can be picked on a map. */
   readonly isPlace?: true
-  /** Every value that parses. `refuses` may still refuse a command with one of them. */
+  /**
+   * Every value that parses; empty for `number`, `free` and `text`. `refuses` may still refuse a command with one of
+   * them.
+   */
   allowed(state: State, args: Args): readonly T[]
-  /** The values worth offering now. `refuses` may still refuse some. */
+  /** The values worth offering now. `refuses` may still refuse a command with one of them. */
   offered(state: State, args: Args): readonly T[]
 }
 
@@ -38,21 +42,30 @@ export interface Declaration<State> {
   readonly group?: CommandGroup
   /** A short explanation for this game, without a full stop. */
   readonly help?: string
-  /** Whether lists leave it out, such as a command that only a statblock offers, or a variant for several combatants. */
+  /**
+   * Whether lists leave this command out, such as one that only a statblock offers, or a variant for several
+   * combatants.
+   */
   readonly isUnlisted?: true
-  /** The id of the rule it follows. */
+  /** The id of the rule that the command follows. */
   readonly rule: string
   /**
-   * `{by}: attack {target} with {weapon}`. The parameter `by` is the combatant whose turn the command takes. An end in
-   * brackets is optional: in `{who} takes {amount}[ from {cause}]` the cause may be empty.
+   * `{by}: attack {target} with {weapon}`. The parameter `by` is the combatant whose turn the command takes. The words
+   * in brackets at the end may be left out: in `{who} takes {amount}[ from {cause}]`, the cause is then empty.
    */
   readonly phrase: string
-  /** Types of commands that differ only in the end of the phrase; lists show them as one. */
+  /**
+   * Types of other commands whose phrases differ from this phrase only at the end. Lists show them and this command as
+   * one.
+   */
   readonly ends?: readonly string[]
   /** The purpose of the command, in terms that all games share. The panel’s shortcuts find commands by role. */
   readonly role?: Role
   readonly params: Readonly<Record<string, Param<State>>>
-  /** Set for commands that only the rules give: refused unless the command is due now (`Ruleset.due`). */
+  /**
+   * Set for commands that only the rules give. Such a command is refused unless the rules demand it now
+   * (`Ruleset.due`).
+   */
   readonly due?: true
 }
 
@@ -68,7 +81,7 @@ export type CommandOf<Declarations> = {
 }[keyof Declarations]
 type ParamsOf<D> = D extends { readonly params: infer P } ? P : never
 
-/** A name. `allowed` gives all names that parse, `offered` those worth offering. */
+/** A parameter that takes one name. `allowed` returns all names that parse, `offered` those worth offering. */
 export function name<State>(
   label: string,
   allowed: (state: State, args: Args) => readonly string[],
@@ -77,7 +90,7 @@ export function name<State>(
   return { kind: 'name', label, allowed, offered }
 }
 
-/** A list of names. `allowed` gives all names that parse, `offered` those worth offering. */
+/** A parameter that takes one or more names. `allowed` returns all names that parse, `offered` those worth offering. */
 export function names<State>(
   label: string,
   allowed: (state: State) => readonly string[],
@@ -87,12 +100,12 @@ export function names<State>(
   return { kind: 'names', label, allowed: each(allowed), offered: each(offered) }
 }
 
-/** A list of at least two names, for phrases in the plural. */
+/** A parameter that takes at least two names, for phrases in the plural. */
 export const severalNames = <State>(
   ...given: Parameters<typeof names<State>>
 ): Param<State, readonly string[]> => ({ ...names<State>(...given), isSeveral: true })
 
-/** The name of a zone on the battlefield. */
+/** A parameter that takes the name of a zone on the battlefield. */
 export function place<State>(
   label: string,
   allowed: (state: State, args: Args) => readonly string[],
@@ -101,7 +114,7 @@ export function place<State>(
   return { ...name(label, allowed, offered), isPlace: true }
 }
 
-/** One of `words`. Offers contain only the words in `offered`. */
+/** A parameter that takes one of `words`. Offers contain only the words in `offered`. */
 export function choice<State, const Words extends string>(
   label: string,
   words: readonly Words[],
@@ -110,7 +123,7 @@ export function choice<State, const Words extends string>(
   return { kind: 'choice', label, allowed: () => words, offered: () => offered }
 }
 
-/** An integer. Without `offered`, no number is offered. */
+/** A parameter that takes an integer. Without `offered`, no number is offered. */
 export function number<State>(
   label: string,
   offered: (state: State, args: Args) => readonly number[] = () => []
@@ -118,7 +131,7 @@ export function number<State>(
   return { kind: 'number', label, allowed: () => [], offered }
 }
 
-/** Words that match `pattern`, up to the next words of the phrase. Offers contain `usual`. */
+/** A parameter that takes words that match `pattern`, up to the next words of the phrase. Offers contain `usual`. */
 export function freeWords<State>(
   label: string,
   pattern: RegExp,

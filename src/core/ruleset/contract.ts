@@ -3,7 +3,8 @@ import { gameFunctions } from './wrap-game.ts'
 
 /**
  * The version of the contract between Fray and a game (`Ruleset`). `defineRuleset` writes it into the game, so Fray can
- * reject a game bundled with an incompatible `fray/core`. Raise it when older games would no longer work.
+ * reject a game bundled with an incompatible `fray/core`. Raise the number when games built for the previous version
+ * would no longer work.
  */
 export const contractVersion = 1
 
@@ -12,15 +13,16 @@ export interface GameRegistry {
   /** The contract version that this Fray supports. */
   readonly contractVersion: number
   /**
-   * Adds a game until the returned object is disposed. Notes may then name the game, and all of Fray follows its rules.
-   * Throws an error with the reason if `contractProblem` rejects `ruleset`.
+   * Registers a game until the returned object is disposed. Until then, notes can name the game, and Fray plays them by
+   * its rules. Throws an error with the reason if `contractProblem` rejects `ruleset`.
    */
   registerRuleset(ruleset: AnyRuleset): { dispose(): void }
 }
 
 /**
- * Why `value` cannot be registered as a game beside `others`; `undefined` if it can. Rejects values that `defineRuleset`
- * did not create, unsupported contract versions, and bad or taken ids. Calls no function of `value`.
+ * Why `value` cannot be registered as a game beside `others`; `undefined` if it can. Rejects values without the members
+ * that `defineRuleset` creates, other contract versions, bad or taken ids, and bad editions. Calls no function of
+ * `value`.
  */
 export function contractProblem(
   value: unknown,

@@ -46,7 +46,7 @@ interface Combatant {
   temperament: Temperament
 }
 
-/** The members of a `Ruleset` that a game defines itself. */
+/** The members of a `Ruleset` that a game writes itself. `defineRuleset` makes the others. */
 type GivenMember =
   | 'id'
   | 'title'
@@ -101,20 +101,20 @@ interface GameDefinition<
   ): State['combatants'][string]
   copyCombatant(one: State['combatants'][string]): State['combatants'][string]
   /**
-   * Corrects a combatant after an edit of its statblock: it keeps its status, and drops held items that it no longer
-   * has.
+   * Adapts a combatant, in place, after an edit of its statblock. It keeps its status, and loses held items that the
+   * statblock no longer lists.
    */
   mend?(one: State['combatants'][string]): void
   /** The conditions of the game that the game master can give for a time. Other words have no effect on rules. */
   readonly conditions?: KnownConditions<State, State['combatants'][string]>
   readonly begin: Begin<State>
-  /** The effect of a fight on a character’s next fight. Without it, every fight begins fresh. */
+  /** The effect of a fight on a character’s next fight. Without this function, every fight begins fresh. */
   carry?(after: EndedFight<State['combatants'][string]>, state: State): CarriedOver
   /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
   /** The survival chances of a dying combatant, and the words for their change (`Vitals.hope`). */
   readonly hope?: SurvivalWords & { of(one: State['combatants'][string], state: State): number }
-  /** A sensible next command. `refuses` checks whether a command is allowed. See `Ruleset.tactic`. */
+  /** A sensible next command, as in `Ruleset.tactic`. `refuses` returns why a command is not allowed. */
   tactic(
     state: State,
     refuses: (state: State, command: CommandsIn<Sections>) => Refusal | undefined,
@@ -142,7 +142,7 @@ export function defineRuleset<
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
     const { creature, issues } = readStatblock(entry.fields, settings)
-    // Reject statblocks with fields that are only partly understood.
+    // No combatant comes from a statblock with a value that Fray ignores.
     if (issues.some(({ isLeftOut }) => isLeftOut)) return undefined
     return copyCombatant(createCombatant(entry, creature, settings))
   }

@@ -3,8 +3,8 @@ import type { Args } from './command.ts'
 import { smallWords } from './reading.ts'
 
 /**
- * A value or a word of the phrase that was found in the text (`means`), and the label of its parameter (`as`; empty for
- * words).
+ * A part of the text, with its meaning: a value of a parameter, or a word of the phrase (`means`). `as`: the label of
+ * the parameter; empty for a word of the phrase.
  */
 export interface MatchedPart extends FuzzyMatch {
   readonly means: string
@@ -16,19 +16,19 @@ export interface Draft {
   readonly type: string
   readonly args: Args
   readonly found: readonly MatchedPart[]
-  /** Parameters without a value. */
+  /** Names of the parameters that have no value yet. */
   readonly open: readonly string[]
   /** A bit for each word of the text that is used. */
   readonly used: number
-  /** The cost of the worst match among the verbs of the phrase; infinite if one is missing. */
+  /** The cost of the worst match among the verbs of the phrase; infinite if a verb is missing. */
   readonly unsaid: number
   readonly cost: number
 }
 
-/** Whether a found part is a verb of the phrase. */
+/** Whether a part of the text is a verb: a word of the phrase or of the label that is no small word. */
 export const isVerb = ({ as, means }: MatchedPart): boolean => as === '' && !smallWords.has(means)
 
-/** A draft before anything is read. */
+/** A draft of which nothing is read yet. */
 export const emptyDraft = {
   args: {},
   found: [],
@@ -38,5 +38,5 @@ export const emptyDraft = {
   cost: 0
 } satisfies Omit<Draft, 'type'>
 
-/** A bit mask of the words of a run. */
+/** A bit mask with a bit for each word of the run. */
 export const maskOf = ({ from, to }: FuzzyMatch): number => ((1 << (to - from)) - 1) << from

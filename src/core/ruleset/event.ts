@@ -2,7 +2,10 @@
 export interface EventDefinition<State, Facts, RuleId extends string = string> {
   /** Applies the event to the state, in place. Never rolls or checks rules, and keeps no reference to parts of the event. */
   apply?(state: State, facts: Facts, rule: RuleId): void
-  /** One sentence for the log; without it, the log has none. `before`: the state before the event. */
+  /**
+   * One sentence for the log; without this function or its result, the log has none. `before`: the state before the
+   * event.
+   */
   tell?(event: Facts & { readonly rule: RuleId }, before: State): string | undefined
 }
 
@@ -14,7 +17,10 @@ export type EventFacts<Facts extends object> = object extends Facts
 /** An event definition of any game. */
 export type AnyEventDefinition = EventDefinition<never, never, never>
 
-/** Applies facts to a state without an event to keep: odds play millions, and objects of so many shapes are slow. */
+/**
+ * Applies facts to a state, in place, without creating an event. Odds play millions of events, and objects of so many
+ * shapes are slow.
+ */
 export function applyFacts(
   definition: AnyEventDefinition,
   state: unknown,

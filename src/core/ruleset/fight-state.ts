@@ -7,7 +7,7 @@ import type { AnySettings } from './settings.ts'
 
 /** The common part of the state of every game, without phase and round. Plain JSON. */
 export interface FightState<Side, Combatant> extends WithEntries, WithEnd, WithEdition {
-  /** The side that won, or `nobody`; empty until the fight is over. */
+  /** The side that won, `nobody`, or `undecided`; empty until the fight is over. */
   outcome: string
   /** The settings of the fight. Each section reads its own with `settingsReader`. */
   readonly settings: AnySettings
@@ -27,8 +27,8 @@ export interface FightMember<Status> {
   side: string
   status: Status
   isPlayer: boolean
-  /** Whether the players do not see it. */
+  /** Whether the combatant is hidden. Players see hidden combatants only on their own side. */
   isHidden: boolean
-  /** The fighting style when Fray chooses the commands. */
+  /** How the combatant fights when Fray chooses its commands. */
   temperament: Temperament
 }

@@ -10,12 +10,15 @@ export type PhaseWords = Pick<FightView, 'phase' | 'rule'>
 /** The state of a row, with its label. */
 export type StateWords = Pick<Row, 'state' | 'stateWords'>
 
-/** A group before its rows are created. */
+/** A group of a view whose members are still combatants, not rows. */
 export type GroupOf<Combatant> = Omit<RowGroup, 'rows'> & { readonly rows: readonly Combatant[] }
 
 const commonPhases = { muster: 'who is there', over: 'over', aside: 'outside a fight' } as const
 
-/** The label of a phase that every game has. `musterRule`: the rule of the muster, if the game has one. */
+/**
+ * The label of a phase that every game has. `musterRule`: the rule of the `muster`, the phase before the first round,
+ * if the game has one.
+ */
 export const commonPhase = (phase: keyof typeof commonPhases, musterRule?: string): PhaseWords => ({
   phase: commonPhases[phase],
   ...(phase === 'muster' && musterRule !== undefined && { rule: musterRule })
@@ -70,7 +73,7 @@ export const createRows = <Combatant>(
   draw: (one: Combatant) => Row
 ): readonly RowGroup[] => groups.map((group) => ({ ...group, rows: group.rows.map(draw) }))
 
-/** The view with a different token for each kind of combatant. */
+/** The view with tokens that differ between kinds of combatants. */
 export function withDistinctTokens(view: FightView): FightView {
   const tokens = tokensFor(view.groups.flatMap(({ rows }) => rows.map(({ name }) => name)))
   const withToken = (row: Row): Row => ({ ...row, token: tokens.get(row.name) ?? row.token })
@@ -91,7 +94,7 @@ export const commonRowFields = (
   isHidden
 })
 
-/** A part of a bar. `before`: the value at the start of the round. */
+/** A part of a bar. `before`: the value at the start of the round. `isRibbed`: see `BarPart`. */
 export const createBarPart = (
   title: string,
   value: number,

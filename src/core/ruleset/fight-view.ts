@@ -82,7 +82,7 @@ export interface Row {
   readonly isUnfinished?: true
   /** The URL of a portrait. The extension adds it; rules leave it out. */
   readonly portrait?: string
-  /** The name of its zone, or both zones if it is on their border. */
+  /** The name of the combatant’s zone, or both names if the combatant is on the border of two zones. */
   readonly place?: string
   /** The parts of one bar, to the same scale. Damage reduces the last part first. */
   readonly bar: readonly BarPart[]
@@ -109,7 +109,7 @@ export interface BarPart {
   readonly isRibbed: boolean
 }
 
-/** Lines of boxes, such as Harm: Lesser, Moderate, Severe. */
+/** A track of boxes that fill, in rows, such as Harm: Lesser, Moderate, Severe. */
 export interface Track {
   readonly title: string
   readonly rows: readonly { readonly name: string; readonly filled: number; readonly of: number }[]

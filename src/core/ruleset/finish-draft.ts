@@ -7,7 +7,7 @@ import { costs, smallWords } from './reading.ts'
 import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
-/** A typed text, the state in which it is read, and the combatant that acts. */
+/** A typed text and its words, the state in which the text is read, and the combatant who is assumed to act. */
 export interface TypedCommand {
   readonly ruleset: AnyRuleset
   readonly state: unknown
@@ -16,7 +16,10 @@ export interface TypedCommand {
   readonly actor: string | undefined
 }
 
-/** Converts a draft to readings. Fills open parameters with offered values; allowed commands come first. */
+/**
+ * Converts a draft to readings, and fills its open parameters with offered values. Returns at most two readings that
+ * the rules allow; without one, the first reading that they refuse.
+ */
 export function finishDraft(
   spoken: TypedCommand,
   people: MentionedCombatants,
@@ -53,7 +56,10 @@ export function finishDraft(
   })
 }
 
-/** Whether a command may be carried out with an assumed value: the actor, or a name such as that of a weapon. */
+/**
+ * Whether a reading stays certain although the parameter `name` is assumed: the actor, or a name that is no
+ * combatant’s, such as a weapon’s.
+ */
 function canAssume(
   { state }: TypedCommand,
   people: MentionedCombatants,
@@ -72,7 +78,10 @@ interface Completed {
   readonly refusal: Refusal | undefined
 }
 
-/** The first two allowed commands of a draft; if none is allowed, the first command with its refusal. */
+/**
+ * Fills the open parameters of a draft with offered values. Returns the first two allowed commands; if none is allowed,
+ * the first command with its refusal.
+ */
 function completed(
   { ruleset, state, actor }: TypedCommand,
   draft: Draft,

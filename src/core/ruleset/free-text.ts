@@ -5,9 +5,11 @@ import type { TypedCommand } from './finish-draft.ts'
 import { costs, smallWords } from './reading.ts'
 
 /**
- * Fills the text parameter `name`, such as a reason, with the longest run of unused words. A word of the phrase, such as
- * `because` or `from`, must come right before the run. Otherwise the run must be all that is left, the verb must be
+ * Fills the text parameter `name`, such as a reason, with the longest run of unused words. Right before the run must be
+ * a word of the phrase, such as `because` or `from`. Otherwise the run must be all that is left, the verb must be
  * present, and the phrase must not ask for a reason.
+ *
+ * Returns the extended draft. Without such a run, the text is empty; a required parameter stays open.
  */
 export function withText(
   { text, words }: TypedCommand,

@@ -26,6 +26,6 @@ export function fullNamesIn(words: readonly Word[], names: Iterable<string>): re
   return kept
 }
 
-/** Whether a run has only some of the words of a full name. */
+/** Whether a run contains some words of a full name, but not all. */
 export const breaksName = (fullNames: readonly Run[], { from, to }: Run): boolean =>
   fullNames.some((name) => from < name.to && name.from < to && (name.from < from || to < name.to))

@@ -16,12 +16,12 @@ import { groupsIn, isSeveral } from './named-groups.ts'
 import { parsePhrase } from './phrase.ts'
 import { costs, smallWords } from './reading.ts'
 
-/** The number of drafts of one phrase that are followed at once (beam search). */
+/** The number of drafts of one phrase that are kept while its parameters are filled (beam search). */
 const beam = 8
 
 type IsVerb = (run: FuzzyMatch) => boolean
 
-/** Reads one text by the phrases of a game: fuzzy matches, in any order. */
+/** Reads one text by the phrases of a game: words may be misspelt, and in any order. */
 export class FuzzyParser {
   private readonly runs = new Map<string, readonly FuzzyMatch[]>()
   /** The cost of each word of the text if it stays unused. */
@@ -46,7 +46,7 @@ export class FuzzyParser {
     this.groups = groupsIn(spoken.words, people.groups, this.exactRuns)
   }
 
-  /** The best drafts for one phrase; none if the text has neither its verb nor one of its choices. */
+  /** The cheapest drafts for a phrase, at most four; none if the text has no verb, label word or choice of it. */
   read(type: string, declaration: Declaration<unknown>): readonly Draft[] {
     const { params } = declaration
     const verbs = this.wordsOfPhrase(declaration)
@@ -58,7 +58,7 @@ export class FuzzyParser {
     })
     const isVerbSaid = verbs.said.some(({ isSmall, runs }) => !isSmall && runs.length > 0)
     if (!isVerbSaid && verbs.label.length === 0 && choices.length === 0) return []
-    // “takes” is a verb before it is half the name of a Toll-taker.
+    // “takes” is rather a verb than half the name of a Toll-taker.
     const verbWords = verbs.said
       .filter(({ isSmall }) => !isSmall)
       .flatMap(({ runs }) => runs.filter(({ cost }) => cost < costs.unlikeName))
@@ -92,7 +92,7 @@ export class FuzzyParser {
     return this.best(drafts, 4).map((draft) => ({ ...draft, cost: this.costOf(draft) }))
   }
 
-  /** Extends a draft by each value of a parameter that the text may name, and by none. */
+  /** Returns a draft for each value that the text may name, and one with the parameter open or empty. */
   private withValue(
     draft: Draft,
     name: string,
@@ -129,7 +129,7 @@ export class FuzzyParser {
       if (value !== '')
         for (const run of this.runsOf(String(value)))
           if (!(param.kind === 'name' && isSeveral(this.groups, run))) add(value, run)
-    // “goblins” also means the last goblin.
+    // If only one goblin is left in the fight, “goblins” means that goblin.
     for (const { run, names } of this.groups)
       if (names.length === 1 && allowed.includes(names[0] as string)) add(names[0] as string, run)
     if (param.kind === 'free' && this.words.some(({ text }) => /^(is|for|until)$/.test(text)))
@@ -146,7 +146,7 @@ export class FuzzyParser {
     return [...kept, { ...draft, args, open, cost: draft.cost + costs.assumed }]
   }
 
-  /** Fills a list of names with every combatant that the text names, each once. */
+  /** Fills a list of names with every combatant that the text names, each once. Returns no draft for too few. */
   private withNames(
     draft: Draft,
     name: string,
@@ -235,7 +235,7 @@ export class FuzzyParser {
     }
   }
 
-  /** Marks the words of the phrase and the label among the unused words. */
+  /** Finds the words of the phrase and of the label among the unused words, and adds the cost of missing words. */
   private withVerbs(
     draft: Draft,
     { said, label, isLabelSaid, choices }: ReturnType<FuzzyParser['wordsOfPhrase']>
@@ -289,7 +289,7 @@ export class FuzzyParser {
       .map(({ draft }) => draft)
   }
 
-  /** The cost of a value before an earlier value of the phrase; more for two combatants, because the first acts. */
+  /** The cost of a value before others that come first in the phrase. More for two combatants: the first acts. */
   private disorder({ found }: Draft, value: ParamValue, { from }: FuzzyMatch): number {
     const later = found.filter((one) => one.from > from)
     const { names } = this.people

@@ -2,7 +2,7 @@
 export type Glossary = Readonly<Record<string, GlossaryEntry>>
 
 interface GlossaryEntry {
-  /** The definition, in one sentence of ours. */
+  /** The definition, in one sentence in our own words. */
   readonly says: string
   readonly rule: string
 }

@@ -6,8 +6,8 @@ import type { MentionedCombatants } from './mentioned-combatants.ts'
 import { costs, smallWords } from './reading.ts'
 
 /**
- * Whether a draft assumes a combatant although the text has words that match nothing and may be the name. Assuming the
- * actor is fine, unless such a word comes first.
+ * Whether a draft assumes a combatant although the text has words that match nothing and may be the name. The actor may
+ * be assumed, unless such a word comes before all words that match.
  */
 export function ignoresLikelyName(
   spoken: TypedCommand,
@@ -25,8 +25,8 @@ export function ignoresLikelyName(
 }
 
 /**
- * Whether the text seems to have another verb than the draft: its verb is missing while a value is assumed. Or its verb
- * is missing or misspelt while other words match nothing.
+ * Whether the text seems to have another verb than the draft. Either the verb is missing or barely similar while a
+ * value other than the actor is assumed. Or the verb is missing or misspelt while other words match nothing.
  */
 export const ignoresLikelyVerb = (
   spoken: TypedCommand,
@@ -37,8 +37,8 @@ export const ignoresLikelyVerb = (
   (draft.unsaid >= costs.misspelt && unmatchedWords(spoken, draft, params, () => true).length > 0)
 
 /**
- * Whether the text names a combatant in another role than the draft. A combatant before a colon acts. If one of two
- * combatants is named, the actor stands before the verb and the target after it.
+ * Whether the text gives a combatant another role than the draft does. A combatant before a colon acts. If the text
+ * names only one of two combatants, the actor is before the verb and the target is after the verb.
  */
 export function swapsRoles(
   spoken: TypedCommand,
@@ -61,7 +61,7 @@ export function swapsRoles(
     : named.some((one) => one.from > verb && first === 'by' && isFirst(one))
 }
 
-/** The open parameters that take combatants. */
+/** Names of the parameters that are open and take combatants. */
 const openCombatants = (
   { state }: TypedCommand,
   { names }: MentionedCombatants,
@@ -74,8 +74,8 @@ const openCombatants = (
   })
 
 /**
- * The indexes of words that match nothing: unused words, words unknown to the game, and texts without a leading word of
- * the phrase.
+ * The indexes of words that match nothing: unused words, words unknown to the game, and text values that follow no word
+ * of the phrase. `canLead`: whether a word of the phrase may begin such a text.
  */
 function unmatchedWords(
   { words }: TypedCommand,

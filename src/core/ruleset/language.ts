@@ -10,23 +10,26 @@ import { phraseProblems } from './phrase-problems.ts'
 /** The written form of a game’s commands. */
 export interface Language<State, Command> {
   readonly declarations: Readonly<Record<string, Declaration<State>>>
-  /** The shortest text that `parse` understands. Names are quoted only where `state` makes them ambiguous. */
+  /**
+   * The command as text that `parse` reads. Names are in quotes only if the text would be ambiguous in `state` without
+   * them.
+   */
   format(command: Command, state: State): string
-  /** The text with every name quoted: never ambiguous, and cheaper than `format`. */
+  /** The command as text with every name in quotes: never ambiguous, and cheaper than `format`. */
   quote(command: Command): string
   /** The inverse of `format`. Ignores case and repeated spaces. */
   parse(state: State, text: string): Parsed<Command>
   /**
-   * Commands worth offering, of one type or of all. Some may not be allowed: check `refuses`. With `by`, as if it were
-   * that combatant’s turn.
+   * Commands worth offering, of one type or of all, without due commands. Some may not be allowed: check `refuses`.
+   * With `by`, the offers are those for a turn of that combatant.
    */
   offers(state: State, type?: string, by?: string): readonly Command[]
   isDue(type: string): boolean
 }
 
 /**
- * A command, with its text in `written` if `text` has exactly that form. Or an error: the offset where parsing failed,
- * and the words expected there.
+ * A parsed command; or an error with the offset where parsing failed, and the words expected there. `written`: the
+ * parsed text, if that is the command’s usual text without quotes.
  */
 type Parsed<Command> =
   | { readonly command: Command; readonly written?: string }
@@ -107,8 +110,8 @@ function createLanguage<State, Command extends AnyCommand>(
   }
 
   /**
-   * The error for a line that matches no phrase: the largest offset that any phrase reaches, and everything expected
-   * there.
+   * Returns the error for a line that matches no phrase. It has the largest offset that any phrase reaches, and
+   * everything that phrases expect there.
    */
   function mismatchOf(state: State, line: PhraseLine): Parsed<Command> {
     let farthest = 0

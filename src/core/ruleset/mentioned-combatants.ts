@@ -9,7 +9,7 @@ export interface MentionedCombatants {
   readonly groups: ReadonlyMap<string, readonly string[]>
 }
 
-/** Group words for everybody and for each side, beside the name of the side. */
+/** Words for everybody and for the combatants of a side. The name of a side is another such word. */
 const groupWords = {
   all: ['everyone', 'everybody', 'all', 'both sides'],
   party: ['party', 'players', 'heroes', 'player characters'],

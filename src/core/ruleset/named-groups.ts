@@ -1,15 +1,18 @@
 import type { FuzzyMatch, Word } from '../text/fuzzy-words.ts'
 
-/** A group that a text names, and its combatants. */
+/** A group that a text names: the words that name it, and its combatants. */
 export interface NamedGroup {
   readonly run: FuzzyMatch
   readonly names: readonly string[]
 }
 
-/** Words before a group that leave the group as it is: “all the goblins”. */
+/** Words before a group that do not change its meaning: “all the goblins”. */
 const quantifiers = new Set(['all', 'both', 'every', 'the', 'of'])
 
-/** Every group that a text names, the longest first, with words such as “all” before them. */
+/**
+ * Every group that a text names. Words such as “all” before a group belong to its run. The longest runs come first, and
+ * “all” alone comes last.
+ */
 export function groupsIn(
   words: readonly Word[],
   groups: ReadonlyMap<string, readonly string[]>,
@@ -23,7 +26,7 @@ export function groupsIn(
       return { run: { ...run, from }, names, isEverybody: isQuantifier(run.to - 1) }
     })
   )
-  // “all” alone is everybody; before a group it belongs to the group.
+  // “all” alone means everybody; before a group, “all” belongs to the group.
   return all.sort(
     (a, b) =>
       Number(a.isEverybody) - Number(b.isEverybody) ||
@@ -31,6 +34,6 @@ export function groupsIn(
   )
 }
 
-/** Whether words near a name mean several in truth: “goblins” is not Goblin 1. */
+/** Whether a misspelt name is in truth the name of a group of several: “goblins” is not Goblin 1. */
 export const isSeveral = (groups: readonly NamedGroup[], { from, to, cost }: FuzzyMatch): boolean =>
   cost > 0 && groups.some(({ run, names }) => names.length > 1 && from < run.to && run.from < to)

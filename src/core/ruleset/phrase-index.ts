@@ -3,7 +3,7 @@ import type { PhrasePiece } from './phrase.ts'
 
 /**
  * Creates an inverted index of phrases. The index returns the keys of the phrases that may match a line in lower case.
- * It knows each phrase by its rarest whole word, so most of about a hundred phrases are skipped.
+ * Each phrase is filed under its rarest whole word, so a line is compared with few of about a hundred phrases.
  */
 export function phraseIndex(
   phrases: ReadonlyMap<string, readonly PhrasePiece[]>
@@ -26,7 +26,7 @@ export function phraseIndex(
   }
 }
 
-/** The words that stand whole in every line of a phrase, without words that touch a parameter. */
+/** The whole words that every line of a phrase contains, without words that touch a parameter. */
 const wholeWordsOf = (pieces: readonly PhrasePiece[]): readonly string[] =>
   pieces.flatMap((piece, index) => {
     if (!('words' in piece) || piece.isOptional) return []

@@ -3,8 +3,8 @@ import type { Declaration } from './command.ts'
 import type { PhrasePiece } from './phrase.ts'
 
 /**
- * The mistakes in the phrases of a game, as messages. A phrase and its params have the same parameters, and no two commands
- * have the same phrase. `pieces`: of each phrase, by the type of its command.
+ * Returns the mistakes in the phrases of a game, as messages. A mistake is a parameter that only the phrase or only
+ * `params` has, or two commands with the same phrase. `pieces`: the pieces of each phrase, by the type of its command.
  */
 export function phraseProblems<State>(
   declarations: Readonly<Record<string, Declaration<State>>>,

@@ -21,7 +21,7 @@ const piecesOf = (phrase: string): readonly PhrasePiece[] =>
     .filter((piece) => piece !== '')
     .map((piece) => (piece.startsWith('{') ? { param: piece.slice(1, -1) } : { words: piece }))
 
-/** The pieces to write for these arguments: all, or without the optional end if its text is empty. */
+/** The pieces to write for these arguments: all, or without the optional end if all its arguments are empty. */
 export const writtenPieces = (
   pieces: readonly PhrasePiece[],
   args: Args
@@ -83,7 +83,7 @@ class PhraseMatcher<State> {
       else this.onMismatch(at, ['the end of the line'])
       return
     }
-    // The optional end is missing: its texts are empty.
+    // The optional end is missing, so its parameters are empty.
     if (piece.isOptional && !this.pieces[index - 1]?.isOptional && at === this.line.text.length) {
       const left = this.pieces.slice(index).flatMap((one) => ('param' in one ? [one.param] : []))
       this.onMatch({ ...args, ...Object.fromEntries(left.map((name) => [name, ''])) })
@@ -129,7 +129,7 @@ class PhraseMatcher<State> {
     }
   }
 
-  /** The values of this parameter, without quotes, with which the line begins. Only for a phrase’s first piece. */
+  /** The values of the parameter, without quotes, with which the line begins. Only for the first piece of a phrase. */
   private startsOf({ allowed }: Param<State>): readonly string[] {
     const { starts } = this.line
     const known = starts.get(allowed)
@@ -162,7 +162,9 @@ class PhraseMatcher<State> {
     if (!isMatched) this.onMismatch(at, [label])
   }
 
-  /** Matches `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`: no name twice, and none after the name that follows `and`. */
+  /**
+   * Matches `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`. No name may come twice, and the name after `and` is the last.
+   */
   private matchNames(
     accepted: readonly string[],
     minCount: number,
@@ -209,7 +211,7 @@ class PhraseMatcher<State> {
     return name !== undefined
   }
 
-  /** Continues with each of `values` that matches at this offset. Returns whether any does. */
+  /** Continues with each of `values` that matches at this offset. Returns whether one of them matches. */
   private matchAnyOf(
     values: readonly string[],
     at: number,

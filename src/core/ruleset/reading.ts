@@ -31,7 +31,7 @@ export interface ReadPart {
 
 /** The cost of each kind of difference between a text and a command. */
 export const costs = {
-  /** A word of the phrase that is missing in the text: a verb, or a small word such as `with`. */
+  /** A word of the phrase that is missing in the text: a verb (`verbLeftOut`), or a small word such as `with`. */
   verbLeftOut: 0.9,
   smallWordLeftOut: 0.03,
   /** A word that is in the command’s label but not in its phrase. */
@@ -43,17 +43,17 @@ export const costs = {
   assumed: 0.5,
   /** One wrong letter in a word. `attacks` for `attack` costs less. */
   misspelt: 0.1,
-  /** A name with a missing part and a wrong letter. */
+  /** A name with a missing part and a wrong letter. A match that costs this or more is uncertain. */
   unlikeName: 0.5,
-  /** A word unknown to the game, where the game knows others. */
+  /** A word unknown to the game, where the game has words of its own, such as conditions. */
   ownWord: 0.45,
   /** A word of a reason or a note, which may be any word. */
   wordOfText: 0.04,
   textWithoutLead: 0.7,
   outOfOrder: 0.12,
   /**
-   * Two combatants in each other’s place. Above `refused`: the first combatant in a text acts, or the user reads why
-   * not.
+   * Two combatants in each other’s place. Costs more than `refused`: the first combatant in a text acts, or the user
+   * reads why that combatant cannot.
    */
   reversed: 0.85,
   refused: 0.7

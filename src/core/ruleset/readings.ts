@@ -14,15 +14,15 @@ import { longForms, withDiceCounts } from './short-forms.ts'
 const maxWords = 30
 const maxReadings = 6
 const maxCost = 2.7
-/** The maximum for an expanded short form, which has to match closely. */
+/** The maximum cost for an expanded short form, which has to match closely. */
 const maxCostOfLong = 1.3
 const maxDistance = 0.9
-/** The number of complete drafts that are checked against the rules. */
+/** The number of drafts that are completed and checked against the rules. */
 const maxChecked = 16
 
 /**
- * Returns the commands that `text` may mean, the most likely first: exact matches, then fuzzy matches in any word order.
- * Missing values are assumed: `actor` acts, with a weapon that is allowed now.
+ * Returns at most six commands that `typed` may mean, the most likely first: exact matches, and fuzzy matches in any
+ * word order. Missing values are assumed: `actor` acts, with a weapon that is allowed now.
  */
 export function findReadings(
   ruleset: AnyRuleset,
@@ -38,7 +38,7 @@ export function findReadings(
     return { ruleset, state, text: said, words, actor }
   }
   const exact = exactReadings(ruleset, state, text)
-  // A short form stands for whole sentences only: no word of it may be left over.
+  // The expansion of a short form must use every word except small ones.
   const long = longForms(text)
     .flatMap((said) => [
       ...exactReadings(ruleset, state, said),
@@ -87,8 +87,8 @@ function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): reado
 }
 
 /**
- * How exact the verb must be: not at all, present in some spelling, or as written. A text with a short form has a verb,
- * and the long form has its verb as written: “done” is not “gone”.
+ * How exact the verb must be: it may be missing (`no`), be misspelt (`near`), or must be as written (`exact`). If a
+ * short form matches, the text has a verb (`near`). Its expansion needs the exact verb: “done” is not “gone”.
  */
 type VerbNeeded = 'no' | 'near' | 'exact'
 
@@ -104,7 +104,8 @@ function nearReadings(
     declaration.due ? [] : reader.read(type, declaration)
   )
   drafts.sort((a, b) => a.cost - b.cost)
-  // If one verb matches exactly, drop commands without theirs: “attack bandit” is no Test of Track.
+  // If the verb of one command matches exactly, drop commands whose verb is missing: “attack bandit” is no Test of
+  // Track.
   const isVerbSaid = verb === 'near' || drafts.some(({ unsaid }) => unsaid < costs.misspelt)
   return drafts
     .filter(({ unsaid }) => verb !== 'exact' || unsaid < costs.misspelt)

@@ -1,6 +1,7 @@
 /**
  * The part of a roll that a rule uses: the sum, or the highest or lowest die. A number means: how many dice show that
- * face or more. The rule must need nothing else, for criticals and questions too. Only log lines may name other faces.
+ * face or more. The rule must use nothing else of the roll, for criticals and questions too. Only lines of the log may
+ * name other faces.
  */
 export type RelevantDice = 'sum' | 'highest' | 'lowest' | number | Bands
 
@@ -13,7 +14,9 @@ interface Bands {
 /** A cache of all combinations: rolls in play create no new objects. */
 const known: (Bands | undefined)[] = []
 
-/** The bands of a d20, or of the die that counts of two. A 1, a 20, and reaching `first` or `second` each matter. */
+/**
+ * The bands of a d20, or of the one of two d20 that counts. A 1, a 20, and reaching `first` or `second` each matter.
+ */
 export function d20Bands(first: number, second: number, of: Bands['of'] = 'highest'): Bands {
   const [one, other] = [clamp(first), clamp(second)]
   const key = (one * 32 + other) * 2 + (of === 'lowest' ? 1 : 0)
@@ -25,5 +28,5 @@ export function d20Bands(first: number, second: number, of: Bands['of'] = 'highe
   return bands
 }
 
-/** A threshold above 20 is never reached; 20 stands for it, as a 20 is a band of its own. */
+/** Limits a threshold to 1 to 20. Nobody reaches more than 20, and a 20 is a band of its own anyway. */
 const clamp = (face: number): number => Math.max(1, Math.min(20, Math.ceil(face)))

@@ -50,7 +50,10 @@ export interface Ruleset<State, Command extends AnyCommand> {
   checkDefaults(fields: Fields): readonly FieldIssue[]
   /** All settings of a fight as a note would write them: the defaults, overridden by those of a note. */
   settings(defaults: Fields): Fields
-  /** Combatants whose statblock was edited since the fight began, without the edits that the table rejected. */
+  /**
+   * The creatures whose statblock in `encounter` was edited since the fight began, without edits that the game master
+   * rejected.
+   */
   editedCombatants(state: State, encounter: Encounter): readonly ChangedCreature[]
   /** Creates the first state of a fight, or returns the problems that prevent the fight. */
   begin(encounter: Encounter): Begun<State>
@@ -72,7 +75,7 @@ export interface Ruleset<State, Command extends AnyCommand> {
   createEvent(definition: AnyEventDefinition, rule: string, facts?: object): AnyEvent
   /** Applies `event` to `state`, in place. Never refuses or rolls, and keeps no reference to parts of the event. */
   apply(state: State, event: AnyEvent): void
-  /** A copy that shares only frozen parts with the original. */
+  /** Returns a copy of the state. Copy and original share only frozen parts. */
   copy(state: State): State
   /** The fight as this audience sees it. */
   view(state: State, audience: Audience): FightView
@@ -82,8 +85,8 @@ export interface Ruleset<State, Command extends AnyCommand> {
    */
   tell(event: AnyEvent, before: State): string | undefined
   /**
-   * A sensible next command that is allowed now; `undefined` when the fight is over. Where the rules leave open which
-   * combatant acts next, combatants that `isPreferred` accepts come first.
+   * A sensible next command that is allowed now; `undefined` if there is none, such as after the end of the fight.
+   * Where the rules leave open which combatant acts next, combatants that `isPreferred` accepts come first.
    */
   tactic(state: State, isPreferred?: (name: string) => boolean): Command | undefined
   /** The combatant whose turn it is; empty between turns. */
@@ -100,7 +103,7 @@ export interface Ruleset<State, Command extends AnyCommand> {
    * carries nothing over.
    */
   readonly carryOver: CarryOver<State>
-  /** Whether a player rolls the dice of this combatant. */
+  /** Whether this combatant is a player’s character, so that a player rolls its dice. */
   isPlayer(state: State, name: string): boolean
   /** The side of a combatant. If `name` is itself a side, which can decide as a group, returns `name`. */
   sideOf(state: State, name: string): string
@@ -111,12 +114,12 @@ export type Begun<State> =
   | { readonly state: State; readonly leftOut?: readonly Problem[] }
   | { readonly problems: readonly Problem[] }
 
-/** The points a combatant has left, such as hit points, and its condition. */
+/** The points that a combatant has left, such as hit points, and its condition. */
 export interface Vitals {
   readonly name: string
   readonly left: number
   readonly isUp: boolean
-  /** Whether it dies without help or luck. */
+  /** Whether the combatant dies without help or luck. */
   readonly isDying: boolean
   readonly isDead: boolean
   /** The survival chances of a dying combatant, such as chances to stabilise. More is better; 0 if it is not dying. */
@@ -125,7 +128,7 @@ export interface Vitals {
 
 /** Words for a change of `Vitals.hope`. */
 export interface SurvivalWords {
-  /** A loss and a gain: `loses a chance`, `is seen to`. */
+  /** The words for a loss: `loses a chance`; and for a gain (`more`): `is seen to`. */
   readonly less: string
   readonly more: string
 }

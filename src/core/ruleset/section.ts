@@ -37,8 +37,8 @@ export type ArgsOf<Params> = {
 export interface CommandDefinition<State, Params> extends Declaration<State> {
   readonly params: Params & Readonly<Record<string, Param<State>>>
   /**
-   * The position among the commands of the game: lower comes first, in offers and in `fray rules`. Without it, the game
-   * ranks the command (see `bindSections`).
+   * The position among the commands of the game: lower comes first, in offers and in `fray rules`. Without this number,
+   * the game ranks the command (see `bindSections`).
    */
   readonly order?: number
   /** Why the command is not allowed now; `undefined` if it is. A command without this function is never refused. */

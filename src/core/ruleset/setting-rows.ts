@@ -31,13 +31,13 @@ const formatCell = (cell: Cell): string => {
 export const formatRows = (table: SettingRows): readonly string[] =>
   Object.entries(table).map(([name, row]) => formatRow(name, row))
 
-/** A row to show how rows are written. */
+/** An example of a written row: the last row of the table. */
 export const exampleRow = (table: SettingRows): string => formatRows(table).at(-1) ?? ''
 
 /**
- * Reads the rows that a note changes into a table. Rows are written as weapons are in a statblock: `shortbow 2 range 1-2`,
- * in one line with commas, in a list, or as a map. A number without its column belongs to the first. Cells that a note omits
- * keep their values. A row that does not fit is ignored, with an issue.
+ * Reads the rows that a note changes into a table. Rows are written as weapons are in a statblock: `shortbow 2 range
+ * 1-2`, in one line with commas, in a list, or as a map. A number without a column name belongs to the first column.
+ * Cells that a note omits keep their values. A row that does not fit is ignored, with an issue.
  *
  * `key`: the setting, where the paths of the issues begin.
  */
@@ -69,7 +69,7 @@ export function readRows(
 interface PlacedEntry {
   readonly path: FieldIssue['path']
   readonly entry: unknown
-  /** Whether the path leads to this entry and nothing else, as a fix needs it. */
+  /** Whether the path leads to this entry alone, so that a fix can replace the entry. */
   readonly isAlone?: true
 }
 
@@ -101,7 +101,7 @@ function asNamed(entry: unknown): unknown {
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list or map in place of a number is shown in the issue as it is. */
+/** Words for a list or map in place of a number: the value as JSON, for the issue. */
 const wordsOfNested = (key: string, value: unknown): readonly string[] | undefined =>
   typeof value === 'object' ? [`${key} ${JSON.stringify(value)}`] : undefined
 
@@ -143,7 +143,7 @@ function readRow(table: SettingRows, text: string | undefined): ReadRow {
   return { name, row }
 }
 
-/** The row whose name is closest to a misspelt one. */
+/** The text of a row with its misspelt name replaced by the closest name of the table; `undefined` if none is close. */
 function misspeltRow(table: SettingRows, text: string): string | undefined {
   const columns = Object.values(table).flatMap((row) => Object.keys(row))
   const words = text.split(' ')
@@ -155,7 +155,9 @@ function misspeltRow(table: SettingRows, text: string): string | undefined {
   return name && [name, ...words.slice(count)].join(' ')
 }
 
-/** A cell of the same kind as the one in the table. */
+/**
+ * Reads a cell of the same kind as `known`: a number or a range. `undefined` if the word is no such cell, or too large.
+ */
 function readCell(word: string, known: Cell | undefined): Cell | undefined {
   const [, first, last] = /^(\d{1,4})(?:[-–](\d{1,4}))?$/.exec(word) ?? []
   if (first === undefined) return undefined

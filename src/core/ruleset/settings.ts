@@ -6,7 +6,7 @@ import { exampleRow, formatRows, readRows } from './setting-rows.ts'
 
 type Defaults = Readonly<Record<string, DefaultSetting>>
 
-/** The values that a setting accepts, by its default: a boolean, a number, or the rows of a table. */
+/** The type of a setting’s values, from the type of its default: a boolean, a number, or the rows of a table. */
 type SettingOf<Value> = Value extends boolean
   ? boolean
   : Value extends number
@@ -29,7 +29,7 @@ export type AnySettings = Readonly<Record<string, DefaultSetting['value']>>
 
 /**
  * Returns a typed reader for the settings of one section: `const settings = settingsReader(defaults)`, then
- * `settings(state).luck`. Other sections call a function of that section instead.
+ * `settings(state).luck`. To use a setting of another section, call a function of that section instead.
  */
 export const settingsReader =
   <const Known extends Defaults>(_defaults: Known) =>
@@ -60,7 +60,7 @@ export const formatSettings = (settings: AnySettings): Fields =>
     ])
   )
 
-/** A setting in one line, for lists of them. */
+/** A setting as one line of text. */
 export const formatSetting = (value: DefaultSetting['value']): string =>
   isTable(value) ? formatRows(value).join(', ') : String(value)
 

@@ -4,17 +4,17 @@ const bareDice = /(^|[^\p{L}\p{M}\d])[dD](?=\d)/gu
 /** The text with a count before dice that have none. */
 export const withDiceCounts = (text: string): string => text.replace(bareDice, '$11d')
 
-/** Verbs for a status in the singular and the plural, and the word of the status. */
+/** Patterns of verbs for a status, in the singular and the plural, each with the word of the status. */
 const statusVerbs: readonly (readonly [string, string])[] = [
   ['dies?|died|(?:is|are) (?:killed|slain)', 'dead'],
   ['flees?|fled|runs? away', 'fled'],
   ['surrenders?|surrendered|gives? up(?: the fight)?', 'surrendered']
 ]
 
-/** Words for a turn without anything more. */
+/** Phrases that end a turn, as a pattern. */
 const passing = 'next|waits?|passe?s?|does nothing|(?:ends?|skips?) (?:the |his |her |their )?turn'
 
-/** Numbers as words. “one” is often no number. */
+/** Numbers as words, from 2. “one” is left out, because it is often no number. */
 const numerals = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Short forms that people use, and the words of the command in their place. */
@@ -44,12 +44,12 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/^(.+?):? (?:regains?|recovers?|is healed (?:by|for)) (\d\S*)[\s\S]*$/i, '$1: heal $2'],
   [/^(.+?):? (?:suffers?|is hit for|is hurt for) (\d\S*)/i, '$1 takes $2'],
   [/^heal (.+) (?:by|for) (\d\S*)$/i, '$1: heal $2'],
-  // Any verb of attack means `attack`. A thrown weapon comes before its target.
+  // Other verbs for attacks become `attack`. In a text, a thrown weapon comes before its target.
   [
     /\b(?:(?:shoot|fire|swing|strike|stab|slashe?)s? at|(?:shoot|strike|hit|stab)s?|slash(?:es)?)\b/i,
     'attack'
   ],
-  // The log calls the weapon `unarmed` so.
+  // The weapon “bare hands” is called `unarmed` in commands.
   [/\bwith bare hands\b/i, 'with unarmed'],
   [/\bthrows? (\S{1,30}(?: \S{1,30})?) at ([\s\S]+)$/i, 'attack $2 with $1'],
   [/\bshoves? (\S{1,30}(?: \S{1,30}){0,4}) (?:into|onto|to) /i, 'push $1 to '],
@@ -84,7 +84,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/^(.+) are (\p{L}+(?: \p{L}+)?)$/iu, '$1 are $2 until further notice']
 ]
 
-/** The text with each short form that it has replaced by the command’s words: one result per form. */
+/** Replaces short forms in a text by the words of commands. Returns one text for each short form that it contains. */
 export const longForms = (text: string): readonly string[] =>
   shortForms.flatMap(([short, long]) => {
     const said = text.trim().replace(short, long)

@@ -2,16 +2,17 @@ import type { Roll } from '../dice/roll.ts'
 import type { EventDefinition, EventFacts } from './event.ts'
 import type { RelevantDice } from './relevant-dice.ts'
 
-/** The interface of a decision to the game table: its state, dice, choices and events. */
+/** The access of `Ruleset.decide` to a fight: its state, dice, cards, questions and events. */
 export interface Table<State> {
   /** The current state, with every event so far. Read it again after `happens`; keep no reference to its parts. */
   readonly now: State
   /**
-   * Rolls dice such as `2d6`. `who` rolls; `what` is the purpose, in the book’s words. `reads`: what the rule uses, if
-   * less than every face. `reads` changes no roll, but lets odds group faces with the same result.
+   * Rolls dice such as `2d6`. `who`: the combatant that rolls. `what`: the purpose, in the book’s words. `reads`: the
+   * part of the roll that the rule uses, if that is not every face. `reads` changes no roll, but lets odds group faces
+   * with the same result.
    */
   roll(formula: string, who: string, what: string, reads?: RelevantDice): Roll
-  /** Draws one of `cards` and records its number. */
+  /** Draws one of `cards` by chance, records it, and returns its number. */
   draw(cards: readonly number[], who: string, what: string): number
   /**
    * Asks a question and returns the value of the chosen option. A single option is taken without asking, and not
@@ -37,7 +38,7 @@ export interface Question<T> {
   readonly options: readonly Option<T>[]
   /** Index of the option that a sensible player takes. Enter picks it, and odds assume it. */
   readonly suggested: number
-  /** Returns the value of the suggested option without a list of options, where listing them takes long. */
+  /** Returns the value of the suggested option. Present if listing all options takes long. */
   suggestedValue?(): T
   /**
    * Whether the answer rarely matters now, such as for a blow that fells nobody. Such a question is skipped unless the
@@ -53,8 +54,8 @@ export interface Option<T> {
   /** The value that `ask` returns; never saved. */
   readonly value: T
   /**
-   * The name of a standing order to take this option always, such as `stand`. Only for options that change little or are
-   * nearly always taken. The same name means the same order in every question.
+   * The name of a standing order that always takes this option, such as `stand`. Only for options that change little or
+   * are nearly always taken. The same name means the same order in every question.
    */
   readonly always?: string
 }

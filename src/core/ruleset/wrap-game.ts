@@ -58,7 +58,7 @@ export const gameFunctions = [
   'sideOf'
 ] as const satisfies readonly (keyof AnyRuleset)[]
 
-/** Functions that can report an error in their result: they return it instead of throwing. */
+/** The results with which some functions report an error instead of throwing. */
 const errorResults: Readonly<Record<string, (message: string) => unknown>> = {
   checkStatblock: (message) => [{ path: [], code: 'ruleset.failed', severity: 'error', message }],
   checkDefaults: (message) => [{ path: [], code: 'ruleset.failed', severity: 'error', message }],
@@ -66,8 +66,9 @@ const errorResults: Readonly<Record<string, (message: string) => unknown>> = {
 }
 
 /**
- * Wraps the functions of another extension’s game so that they throw only `GameError`. Calls `report` for each error.
- * The signals of the table for missing or invalid answers pass. Fray’s own games are not wrapped, which saves time.
+ * Wraps the functions of another extension’s game so that they throw only `GameError`, or return the error where their
+ * result can hold one. Calls `report` for each error. The errors that a table throws for a missing or invalid answer
+ * pass. Fray’s own games are not wrapped, which saves time.
  */
 export function wrapGame(
   game: AnyRuleset,

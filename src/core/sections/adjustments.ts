@@ -20,7 +20,7 @@ interface Fight<Combatant> {
 export interface Settable<State, Combatant> {
   /** The largest value, if there is one; the smallest is 0. */
   readonly max?: number
-  /** Replaces the check against 0 and `max`, with its own refusal. */
+  /** Why a combatant cannot have the value. Replaces the check against 0 and `max`. */
   refuses?(value: number, one: Combatant, state: State): Refusal | undefined
   set(one: Combatant, value: number, state: State): void
   /** The current value. */
@@ -37,7 +37,7 @@ interface Adjustment<What> {
 
 const rule = 'table'
 
-/** `Grit is`, or `Notches are`. */
+/** The name of a number with its verb: `Grit is`, or `Notches are`. */
 export const isOrAre = (what: string): string => `${what} ${/[^s]s$/.test(what) ? 'are' : 'is'}`
 
 const statusWords = (mark: string): string =>
@@ -64,7 +64,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
 
   /**
    * `{who}: set {what} to {value}, because {why}`, for one or several, and `{who}: change {what} by {amount}, because
-   * {why}`. `after` applies rules that follow.
+   * {why}`. `after`: applies the rules that follow from the new number.
    */
   function numbers<What extends string>(game: {
     readonly who?: Who
@@ -128,7 +128,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
         for (const one of who) setTo(table, one, what, changed(table.now, one, what, amount), why)
       }
     }
-    /** The value after a change. A decrease stops at 0, unless the value is negative already. */
+    /** The value after a change by `amount`. A decrease stops at 0, unless the value is already negative. */
     function changed(state: State, who: string, what: What, amount: number): number {
       const was = settable[what].get(called(state, who), state)
       return amount < 0 && was >= 0 ? Math.max(0, was + amount) : was + amount

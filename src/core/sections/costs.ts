@@ -12,7 +12,10 @@ interface Cost<State> {
   isPaidLast?: true
 }
 
-/** Creates a function that adds a cost to a command. A combatant that cannot pay is refused first. */
+/**
+ * Creates a function that adds a cost to a command. The command is refused if its combatant cannot pay; that refusal
+ * comes before the command’s own.
+ */
 export const costing =
   <State, RuleId extends string>({ refuses, pay, isPaidLast }: Cost<State>) =>
   <const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> }>(

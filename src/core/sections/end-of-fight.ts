@@ -16,9 +16,15 @@ interface Fight extends WithEnd {
 
 /** The progress of a fight towards its end. */
 export interface WithEnd {
-  /** After at most one side is left: `told` once the log says so, `goes on` once the game master continues. */
+  /**
+   * Once at most one side can fight: `told` after the log has said so, `goes on` after the game master has decided to
+   * continue. Empty before.
+   */
   end: '' | 'told' | 'goes on'
-  /** The phase and the turn before the last end, for reopening the fight; empty before the first end. */
+  /**
+   * The phase, and the combatant whose turn it was, when the fight last ended. Reopening the fight restores both. Empty
+   * before the first end.
+   */
   lastPhase: string
   lastActive: string
 }
@@ -34,12 +40,12 @@ const isUnderway = ({ phase }: Fight): boolean =>
   phase !== 'over' && phase !== 'aside' && phase !== 'muster'
 
 /**
- * The end of a fight, the same in every game. When at most one side can fight, the log says so and the game master
- * decides: end the fight or continue. Changes that need only rounds happen first. The game master may also end a fight
- * early, and reopen it.
+ * The end of a fight, the same in every game. When at most one side can fight, the log says so, and the game master
+ * decides: end the fight or continue. Before that, rounds are played as long as they alone change something. The game
+ * master may also end a fight early, and reopen it.
  *
- * `rule`, `order`: those of the commands. `eventRule`: the rule of the event, if different. `isRunning`: whether later
- * rounds alone change something, such as a dying combatant. It must become false some day.
+ * `order`: the order of the commands. `eventRule`, or else `rule`: the rule by which a fight ends. `isRunning`: whether
+ * later rounds alone change something, such as a dying combatant; it must become false at some time.
  */
 export function endOfFight<State extends Fight>(game: {
   readonly rule: string
@@ -98,7 +104,10 @@ export function endOfFight<State extends Fight>(game: {
   }
   const orderPart = order === undefined ? {} : { order }
 
-  /** `before`: settles things before the winner is named, with events of the game. `sides`: the sides still standing. */
+  /**
+   * Returns the commands. `before`: settles things before the winner is named, with events of the game. `sides`: the
+   * sides that can still fight.
+   */
   const commands = (before?: (table: Table<State>, sides: readonly string[]) => void) => {
     const finish = (table: Table<State>): void => {
       const winner = winnerOf(table.now)
@@ -126,7 +135,7 @@ export function endOfFight<State extends Fight>(game: {
         refuses: fightOver,
         decide: (table: Table<State>) => table.happens(events.sidesMet, 'table')
       }),
-      /** Allowed at any time: sides still standing may part in peace. */
+      /** Allowed while several sides can fight, too: they may part in peace. */
       end: command({
         label: 'End the fight',
         group: 'fight',
@@ -175,7 +184,10 @@ export function endOfFight<State extends Fight>(game: {
     }
   }
 
-  /** The command that the rules demand of a running fight, or `wait` for the game master’s decision. */
+  /**
+   * The command that the rules demand in a running fight, `wait` if the game master has to decide, or `undefined` if
+   * the fight continues.
+   */
   function due(state: State): { readonly type: 'nobody-left' | 'sides-meet' } | 'wait' | undefined {
     if (!isDecided(state)) return state.end === '' ? undefined : sidesMeet
     if (state.end === '') return nobodyLeft
@@ -184,8 +196,8 @@ export function endOfFight<State extends Fight>(game: {
   }
 
   /**
-   * The suggestion when at most one side can fight: `end`, or `wait` for changes that need only rounds. None before the
-   * log has said so: due commands come first.
+   * The suggestion when at most one side can fight: `end`, or `wait` for changes that need only rounds. `undefined`
+   * until the log has said that nobody is left to fight.
    */
   function suggestion(state: State): 'end' | 'wait' | undefined {
     if (state.end === '' || !isUnderway(state) || !isDecided(state)) return undefined
@@ -198,10 +210,10 @@ export function endOfFight<State extends Fight>(game: {
 const nobodyLeft = { type: 'nobody-left' } as const
 const sidesMeet = { type: 'sides-meet' } as const
 
-/** The outcome of a fight that the game master ends while several sides stand. */
+/** The outcome of a fight that the game master ends while several sides can fight. */
 export const undecidedOutcome = 'undecided'
 
-/** The side still standing; `nobody` for none, `undecided` for several. */
+/** The only side that can fight; `nobody` for none, `undecided` for several. */
 function winnerOf(state: Pick<Fight, 'combatants'>): string {
   const [side = 'nobody', other] = sidesIn(state)
   return other === undefined ? side : undecidedOutcome

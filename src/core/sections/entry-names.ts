@@ -23,7 +23,7 @@ export function namesOfEntries({ entries }: WithEntries): readonly string[] {
   })
 }
 
-/** The entries for a name from `namesOfEntries`. */
+/** The entries that a name from `namesOfEntries` stands for; none for an unknown name. */
 export function entriesNamed({ entries }: WithEntries, creature: string): readonly FightEntry[] {
   const all = entries.filter((entry) => hasName(entry, creature))
   if (all.length > 0) return all

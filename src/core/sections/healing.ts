@@ -41,7 +41,7 @@ export function fillPools<What extends string>(
  * because of the spring`. `ways`: the words after the amount; the first is empty. `heal` returns the numbers that
  * change, none if there is nothing to heal. `settable` writes them.
  *
- * Dice for several are rolled once, or with ` each` for each combatant.
+ * Dice for several combatants are rolled once for all; with ` each`, once for each.
  */
 export function healing<
   Combatant,
@@ -87,7 +87,7 @@ export function healing<
   }
   type HealingTable = Table<State>
 
-  /** Refuses a combatant that cannot be healed, and a command that heals nobody. */
+  /** Refuses healing outside a fight, a combatant that cannot be healed, and a command that heals nobody. */
   function refuses(
     state: State,
     names: readonly string[],

@@ -30,7 +30,7 @@ export function everybody<Combatant>({
   return all
 }
 
-/** A combatant’s weapon with that name. Throws if it has none. */
+/** A combatant’s weapon with that name. Throws if the combatant has none. */
 export function weaponOf<Weapon>(
   one: { readonly name: string; readonly weapons: Readonly<Record<string, Weapon>> },
   name: string
@@ -41,8 +41,8 @@ export function weaponOf<Weapon>(
 }
 
 /**
- * A copy of a record, with a copy of each of its parts. Spread first: V8 turns a record into a slow hash table once a
- * dozen keys were added one by one.
+ * A copy of a record, with a copy of each of its parts. The spread comes first, because V8 turns a record into a slow
+ * hash table after a dozen keys are added one by one.
  */
 export function copyEach<Part>(
   record: Readonly<Record<string, Part>>,

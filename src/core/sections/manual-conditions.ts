@@ -51,7 +51,9 @@ export function manualConditions<State extends Fight>(
     allowed: () => [' rounds', ' round'],
     offered: (_state, { count }: Args) => [count === 1 ? ' round' : ' rounds']
   }
-  /** The combatant whose turn ends it. Offers the combatant itself, and the active one. */
+  /**
+   * The combatant whose turn ends the condition. Offers the combatant with the condition, and the one whose turn it is.
+   */
   const turnOf = name('whose turn', names, ({ active }, { who }: Args) => [
     ...new Set([String(who ?? ''), active].filter((one) => one !== ''))
   ])
@@ -116,7 +118,7 @@ export function manualConditions<State extends Fight>(
 
   const cannotLast = (count: number) =>
     refuseIf(count < 1 || count > 99, 'table', () => 'A condition must last 1 to 99 rounds')
-  /** The first round without a condition that lasts `count` rounds. */
+  /** The first round without the condition, if it is given now and lasts `count` rounds. */
   const firstRoundWithout = ({ round }: State, count: number) => Math.max(1, round) + count
   function give(table: MarksTable, who: string, condition: string, until: number, why: string) {
     const word = knownWord(condition) ?? condition
@@ -151,7 +153,10 @@ export function manualConditions<State extends Fight>(
         for (const who of all) give(table, who, condition, until, why)
       }
     }),
-    /** Ends after the next turn of `turnOf`, at the latest a round later if that combatant has no turn. */
+    /**
+     * The condition ends with the turn of `turnOf`: the present turn, or else the next one. Without such a turn, it
+     * ends with the next round.
+     */
     'mark-turn': command({
       label: 'Condition until a turn ends',
       isUnlisted: true,
@@ -243,13 +248,19 @@ export function manualConditions<State extends Fight>(
   return {
     commands,
     events,
-    /** The command that ends expired conditions; `undefined` if none has expired. */
+    /**
+     * The command that ends expired conditions, or records that a turn has begun that ends one. `undefined` if there is
+     * nothing to do, and after the end of the fight.
+     */
     due(state: State): { readonly type: 'time-out' } | undefined {
       const { marks, phase } = state
       const isDue = marks?.some((mark) => isOver(state)(mark) || isTurnToNotice(state)(mark))
       return isDue && phase !== 'over' ? { type: 'time-out' } : undefined
     },
-    /** Ends conditions with a time, as at the end of a fight. The game itself carries over its own lasting conditions. */
+    /**
+     * Ends conditions with a time, as at the end of a fight, and drops all marks with conditions of the game. Only
+     * lasting conditions in other words remain as marks; the game itself carries over its own.
+     */
     endTimed(state: State): void {
       for (const { who, condition, until } of state.marks ?? [])
         if (until > 0) set(state, who, condition, false)

@@ -22,7 +22,7 @@ interface TableDamage<Way extends string> {
  * burning oil`, `Wenna takes 2d6 past Grit from a trap`, `Wenna and Corvin take 3`. `ways`: the words after the amount,
  * such as ` past Grit`; the first is empty. `suffer` applies the damage by the rules of the game.
  *
- * Dice for several are rolled once, or with ` each` for each combatant.
+ * Dice for several combatants are rolled once for all; with ` each`, once for each.
  */
 export function manualDamage<
   State extends Pick<CommonState, 'combatants'>,
@@ -48,7 +48,10 @@ export function manualDamage<
   const impossibleAmount = (amount: number): Refusal | undefined =>
     refuseIf(amount < 1 || amount > 999, 'table', () => 'Damage must be from 1 to 999')
 
-  /** Skips a combatant that earlier damage of this command has put out of the fight, such as by a rout. */
+  /**
+   * Damages each combatant. Skips those that earlier damage of the same command has put out of the fight, such as by a
+   * rout.
+   */
   function sufferAll(
     table: Table<State>,
     names: readonly string[],

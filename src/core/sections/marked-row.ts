@@ -36,7 +36,7 @@ export function markedRow<State extends Fight>(
   return { ...row, conditions, ...(note !== undefined && { note }) }
 }
 
-/** The remaining time: a suffix for the name, such as ` 2`, and a text. */
+/** The remaining time: a suffix for the name, such as ` 2`, and a text. `undefined` without a time limit. */
 function timeLeft(
   { until, turnOf }: Mark,
   round: number

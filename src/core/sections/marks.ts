@@ -12,16 +12,19 @@ export interface KnownConditions<State, Combatant> {
 export interface Mark {
   readonly who: string
   readonly condition: string
-  /** The round at whose beginning it ends; 0 if it lasts until the game master ends it. */
+  /** The round at whose beginning the condition ends; 0 if the condition lasts until the game master ends it. */
   readonly until: number
-  /** The combatant whose turn ends it, at the latest in round `until`; and whether that turn has begun. */
+  /**
+   * The combatant whose turn ends the condition, at the latest when round `until` begins; and whether that turn has
+   * begun.
+   */
   readonly turnOf?: string
   readonly isTurnBegun?: boolean
 }
 
 /**
- * Conditions and notes that the game master gave. Frozen, because copies of the state share them: replace them as a
- * whole.
+ * Conditions and notes that the game master gave. Both are frozen, because copies of the state share them. To change
+ * one, replace the whole list or record.
  */
 export interface WithMarks {
   marks?: readonly Mark[]
@@ -54,7 +57,10 @@ export function renameInMarks(state: WithMarks, from: string, to: string): void 
 /** The key of lasting conditions that carry over to the next fight: `marked: (sworn to silence)`. */
 export const markedKey = 'marked'
 
-/** The lasting conditions of a combatant, as fields to carry over. */
+/**
+ * The conditions of a combatant, as fields to carry over. Call it after `endTimed`, which leaves only lasting
+ * conditions.
+ */
 export function carriedMarkFields(
   { marks = [] }: WithMarks,
   { name }: { readonly name: string }

@@ -12,7 +12,7 @@ interface Participant {
 export interface StatblockRules<State> {
   /** Creates a combatant from an entry; `undefined` if its fields have a mistake. */
   template(entry: EncounterEntry, state: State): object | undefined
-  /** Corrects a combatant after a merge, such as one whose new maximum is below its losses. */
+  /** Corrects a combatant after a merge, in place, such as one whose new maximum is below its losses. */
   adaptToEditedStatblock?(one: object): void
 }
 
@@ -28,7 +28,10 @@ const unmergedKeys = new Set([
   'isHidden'
 ])
 
-/** Applies changes of a statblock to a combatant. Returns it unchanged if it is out of the fight. */
+/**
+ * Applies changes of a statblock to a combatant, and returns the result. Returns the combatant itself if it cannot act,
+ * or if the old or the changed statblock has a mistake.
+ */
 export function mergeStatblock<State, One extends Participant>(
   game: StatblockRules<State>,
   state: State,
@@ -49,7 +52,10 @@ export function mergeStatblock<State, One extends Participant>(
   return merged
 }
 
-/** Whether the changed fields leave a combatant the same, apart from position and identity. */
+/**
+ * Whether the changed fields leave a combatant the same, apart from position and identity. Also true if the old or the
+ * changed statblock has a mistake.
+ */
 export function isNoChange<State>(
   game: StatblockRules<State>,
   entry: FightEntry,
@@ -70,8 +76,9 @@ const mergedParts = (live: object, before: object, after: object): Parts =>
   mergeThreeWays(mergeableParts(live), mergeableParts(before), mergeableParts(after)) as Parts
 
 /**
- * The values to merge for points that were rolled, such as `hp`, with `maxHp`, `hpBefore` and the dice in `hpDice`.
- * Rolled points stay while the note gives dice. Once the note gives a number, they move with the maximum.
+ * The values to merge for points that were rolled. For `hp`, these are `hp`, `maxHp`, `hpBefore`, and the dice in
+ * `hpDice`. Rolled points stay while the note gives dice. When the note gives a number instead, the points change by as
+ * much as the maximum.
  */
 function rolledPools(
   live: object,

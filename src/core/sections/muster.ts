@@ -14,9 +14,10 @@ interface Fight<Combatant> extends WithEntries {
 }
 
 /**
- * The muster, the same in every game: rolls the size of each group that the encounter gives in dice, and opens the
- * fight. `rule`: the rule of the command. `opens`: the rule of the next phase. `copy` copies a template. `tellFaces`
- * formats the dice; by default all of them. `open` changes the state when the fight opens.
+ * The muster, the same in every game: the first command of a fight. It rolls the size of each group that the encounter
+ * gives in dice, and opens the fight. `rule`: the rule of the command. `opens`: the rule of the next phase. `copy`
+ * copies a template. `tellFaces` formats the dice for the log; by default all of them. `open` changes the state when
+ * the fight opens.
  */
 export function muster<
   Combatant extends { name: string; side: string },
@@ -60,7 +61,7 @@ export function muster<
     })
   }
 
-  /** `prepare` rolls and asks everything else that is open, with events of the game. */
+  /** Returns the command. `prepare` rolls and asks everything else that is open, with events of the game. */
   const commands = (prepare?: (table: Table<State>) => void) => ({
     muster: command({
       label: 'Muster',

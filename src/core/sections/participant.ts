@@ -19,14 +19,14 @@ export interface CommonState<Combatant extends Participant = Participant>
 export interface Participant {
   name: string
   side: string
-  /** Whether the players do not see it. */
+  /** Whether the combatant is hidden from players of other sides. */
   isHidden: boolean
   zone?: string
 }
 
 interface ParticipantSide {
   readonly name: string
-  /** The number of its members, in a game that counts them. */
+  /** The number of members of the side, in a game that counts them. */
   size?: number
 }
 

@@ -130,7 +130,7 @@ function nameChanges<State extends CommonState>(
   return { commands, events }
 }
 
-/** Sorts combatants under their current names, and keeps their order. */
+/** Stores each combatant under its current name, in the same order as before. */
 function rekey({ combatants }: CommonState): void {
   const everybody = Object.values(combatants)
   for (const name of Object.keys(combatants)) delete combatants[name]
@@ -211,7 +211,7 @@ function notes<State extends CommonState>() {
       phrase: 'note: {words}',
       params: { words: text('what happened') },
       refuses: (_state, { words }) =>
-        // The reader of logs would take such a line for something else.
+        // When Fray reads the log again, it would take such a line for something else.
         refuseIf(
           /^\s*[>#=]|[[|]/.test(words),
           'table',

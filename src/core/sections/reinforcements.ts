@@ -23,7 +23,10 @@ export function reinforcements<Combatant extends Participant, State extends Comm
   const side = name('side', sideNames, ({ reserve }, args) =>
     reserve.flatMap((one) => (one.name === args.creature ? [one.template.side] : []))
   )
-  /** The zone of the newcomers. Empty for the zone in the encounter, or for that of a new side. */
+  /**
+   * The zone of the newcomers. Empty for the zone in the encounter; for a side other than the creature’s own, empty
+   * means the zone of a member of that side.
+   */
   const place: Param<State, string> = {
     kind: 'choice',
     label: 'where',
@@ -42,7 +45,7 @@ export function reinforcements<Combatant extends Participant, State extends Comm
       apply(state, { creature, side, names, zone }) {
         const { template, entry } = newcomersCalled(state, creature)
         addToEntry(state, entry, names)
-        // A newcomer on a different side appears where that side is.
+        // A newcomer that joins another side appears in the zone of a member of that side.
         const friend = Object.values(state.combatants).find((one) => one.side === side)
         const where = zone || (side === template.side ? template.zone : friend?.zone)
         addToSide(game, state, side, names.length)

@@ -27,14 +27,17 @@ export function reorder<State extends Fight>(game: {
   readonly who: Param<State, string>
   /** Why the combatant cannot move there now. */
   refuses(state: State, place: NewPosition): Refusal | undefined
-  /** The combatant that the new place is next to in fact, such as the last of a group. */
+  /**
+   * The combatant that the new place is really next to. After a member of a group, that is the last of the group, for
+   * example.
+   */
   nextTo?(state: State, place: NewPosition): string
   /** Updates other state that depends on the order. */
   settle?(state: State, place: NewPosition): void
 }) {
   const { refuses, nextTo, settle } = game
   const who: Param<State, string> = { ...game.who, offered: ({ order }) => order }
-  /** Offers everybody but the moved combatant. That one parses too, so that the refusal can give the reason. */
+  /** Offers everybody but the moved combatant. Its own name parses too, so that the refusal can give the reason. */
   const other: Param<State, string> = {
     ...who,
     offered: ({ order }, args) => order.filter((name) => name !== args.who)

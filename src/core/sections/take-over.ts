@@ -119,7 +119,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
     })
   }
 
-  /** Changes the fields of an entry, and its combatants that are still up. */
+  /** Changes the fields of an entry, its combatants that can act, and its groups whose members have not come yet. */
   function change(state: State, entry: FightEntry, changes: Fields): void {
     for (const who of entry.who) {
       const live = state.combatants[who]

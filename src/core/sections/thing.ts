@@ -1,5 +1,5 @@
 /**
- * Where a thing is. `body`: part of the body, such as claws. `hand`: in hand, or as ready as that. `at hand`: ready on
+ * Where a thing is. `body`: part of the body, such as claws. `hand`: in one hand, or just as ready. `at hand`: ready on
  * the body. `stowed`: carried, and not ready. `gone`: broken, worn out or lost.
  */
 export type Place =
@@ -15,11 +15,11 @@ export type Place =
 /** A weapon or a piece of gear, with its place. */
 export interface Thing<Spot = string> {
   place: Place
-  /** The spot where it lies, while it is on the ground. */
+  /** The spot where the thing lies, while its place is `ground`. */
   lies?: Spot
 }
 
-/** A combatant with things. Replace a thing as a whole: copies of the state may share it. */
+/** A combatant with things. To change a thing, replace the whole object, because copies of the state may share it. */
 export interface Owner<Spot> {
   readonly name: string
   weapons: Readonly<Record<string, Thing<Spot>>>
@@ -38,7 +38,7 @@ export const isWielded = (thing: Pick<Thing, 'place'>): boolean =>
 export const isAtHand = (thing: Pick<Thing, 'place'>): boolean =>
   thing.place === 'at hand' || isWielded(thing)
 
-/** A weapon or a piece of gear by name. */
+/** A weapon or a piece of gear by name; `undefined` if the combatant has none. */
 export function thingOf<Weapon, Gear>(
   {
     weapons,
@@ -72,11 +72,14 @@ export const thingsIn = <Spot>(
 export const weaponsHeld = <Spot>({ weapons }: Owner<Spot>): readonly string[] =>
   Object.entries(weapons).flatMap(([item, thing]) => (isHeld(thing) ? [item] : []))
 
-/** Freezes a record in place of a frozen one: the copies of a state share what is frozen, and copy the rest. */
+/** Returns `now`, frozen if `before` is frozen. Copies of a state share frozen parts, and copy the others. */
 const inPlaceOf = <T extends object>(before: object, now: T): T =>
   Object.isFrozen(before) ? Object.freeze(now) : now
 
-/** Puts a thing into a place, or on the ground at a spot. */
+/**
+ * Puts a thing into a place; with `spot`, to where it lies on the ground. Ignores a name that the combatant does not
+ * have.
+ */
 export function putThing<Spot>(one: Owner<Spot>, item: string, place: Place, spot?: Spot): void {
   const found = thingOf(one, item)
   if (!found) return
@@ -87,7 +90,7 @@ export function putThing<Spot>(one: Owner<Spot>, item: string, place: Place, spo
   else one.gear = inPlaceOf(gear, { ...gear, [item]: put })
 }
 
-/** Moves a thing to another combatant, under a new name, and leaves its place as it was. */
+/** Moves a thing to another combatant, under a new name. Its place, such as `ground`, stays the same. */
 export function passOn<Spot>(from: Owner<Spot>, to: Owner<Spot>, item: string, name: string): void {
   const kind = Object.hasOwn(from.weapons, item) ? 'weapons' : 'gear'
   const [mine = {}, theirs = {}] = [from[kind], to[kind]]

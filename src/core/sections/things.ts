@@ -33,9 +33,9 @@ interface ThingRules<State, Combatant extends Owner<Spot>, RuleId, Spot> {
   readonly itemsOnly?: true
   /** Whether a combatant has let go of the things in its hands. */
   hasFallen(one: Combatant): boolean
-  /** Whether others may take a thing that a fallen combatant has not in its hands, such as from its pack. */
+  /** Whether others may take a thing from a fallen combatant although it was not in hand, such as from a pack. */
   isOpen?(thing: ThingOf<Combatant>): boolean
-  /** The spot where the things lie that a combatant lets go. */
+  /** The spot where things lie when the combatant drops them or falls. */
   spotOf(one: Combatant): Spot
   /** Refuses a spot out of reach. */
   outOfReach?(state: State, by: Combatant, spot: Spot, item: string): Refusal | undefined
@@ -47,7 +47,7 @@ interface ThingRules<State, Combatant extends Owner<Spot>, RuleId, Spot> {
   noRoom?(one: Combatant, thing: ThingOf<Combatant>, item: string): Refusal | undefined
   /** Puts a thing into a place: `putThing` by default. */
   put?(one: Combatant, item: string, place: Place, spot?: Spot): void
-  /** Adapts a thing that has come to another combatant under a new name, and both combatants. */
+  /** Adapts a thing after it has come to another combatant under a new name, and adapts both combatants. */
   changeOwner?(from: Combatant, to: Combatant, item: string, name: string): void
 }
 
@@ -98,7 +98,7 @@ export function things<
   const find = (one: Combatant, item: string): ThingOf<Combatant> | undefined =>
     thingOf(one, item) as ThingOf<Combatant> | undefined
 
-  /** The spot where a thing of a combatant lies; `undefined` if its owner still has the thing. */
+  /** The spot where others find a thing, on the ground or with its fallen owner; `undefined` if its owner has it. */
   function spotOf(owner: Combatant, item: string): Spot | undefined {
     const thing = thingOf(owner, item)
     if (thing?.place === 'ground') return thing.lies ?? game.spotOf(owner)
@@ -111,7 +111,7 @@ export function things<
     return spot !== undefined && !outOfReach?.(state, by, spot, item)
   }
 
-  /** Another combatant’s things that a combatant can pick up from its place. */
+  /** The things of `owner` that `by` can pick up from where `by` is. */
   const thingsOf = (state: State, by: Combatant, owner: Combatant): readonly string[] =>
     namesOf(owner).filter((item) => isHere(state, by, owner, item))
 
@@ -159,7 +159,7 @@ export function things<
   const moved = (state: State, { who, item, place, spot }: Moved<Spot>): void =>
     put(combatantOf(state, who), item, place, spot)
 
-  /** Gives a thing to another combatant, who takes it in hand or where there is room. */
+  /** Gives a thing of `from` to `to`, who takes it in hand or where there is room. `name`: its new name. */
   function handOver(from: Combatant, to: Combatant, item: string, name = item): void {
     const thing = find(from, item)
     if (!thing) return
@@ -220,7 +220,7 @@ export function things<
     if (thing) table.happens(event, rule, { who, item, place: placeFor(one, thing) })
   }
 
-  /** Lets a thing fall to the ground. `event`: dropped on purpose, or knocked out of the hand. */
+  /** Lets a thing fall to the ground. `event`: dropped on purpose (the default), or knocked out of the hand. */
   function drop(
     table: ThingTable,
     rule: RuleId,
@@ -231,7 +231,7 @@ export function things<
     table.happens(event, rule, { who, item, place: 'ground', spot })
   }
 
-  /** Asks which weapon in hand is knocked away, and drops it where its owner is. */
+  /** Asks `by` which weapon it knocks out of the target’s hands. Does nothing if the target holds none. */
   function disarm(table: ThingTable, rule: RuleId, by: string, target: string): void {
     const held = weaponsHeld(combatantOf(table.now, target))
     if (held.length === 0) return

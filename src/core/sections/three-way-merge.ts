@@ -3,9 +3,9 @@
 type JsonRecord = Readonly<Record<string, unknown>>
 
 /**
- * `live` with the changes from `before` to `after`. Numbers move by the difference, but not below 0 unless one of the
- * three is. Lists and maps are merged entry by entry, by name or key. Any other value changes only if `live` still has
- * the value of `before`. Returns a new value, frozen where `live` is frozen.
+ * `live` with the changes from `before` to `after`. Numbers change by the difference, but not below 0, or not below the
+ * lowest of the three if that is negative. Lists and maps are merged entry by entry, by name or key. Any other value
+ * changes only if `live` still has the value of `before`. Returns a new value, frozen where `live` is frozen.
  */
 export function mergeThreeWays(live: unknown, before: unknown, after: unknown): unknown {
   if (isSame(before, after)) return live

@@ -33,8 +33,8 @@ const byName = new Map(
 )
 
 /**
- * The weight of armour by a common name. Words around the name do no harm: `Light Armour`, `a suit of rusty
- * plate mail`.
+ * The weight of the armour with a common name; `undefined` for any other name. Ignores words before the name, and the
+ * word armour: `Light Armour`, `a suit of rusty plate mail`.
  */
 export function armourNamed(written: string): ArmourKind | undefined {
   const words = written
@@ -49,7 +49,10 @@ export function armourNamed(written: string): ArmourKind | undefined {
   return undefined
 }
 
-/** A field for worn armour: a word of the game, or a common name, which `byKind` turns into a word of the game. */
+/**
+ * A field for worn armour. Accepts the game’s own `words` and common names. `byKind`: the word for each weight of
+ * armour.
+ */
 export const armourWorn = <const Word extends string>(
   words: readonly Word[],
   byKind: Readonly<Record<ArmourKind, Word>>,

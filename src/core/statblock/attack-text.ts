@@ -10,11 +10,11 @@ export interface WrittenAttack {
   readonly damage: readonly string[]
   /** Other effects, such as `poison`. */
   readonly rider: string
-  /** The word that joins this attack to the one before. */
+  /** The word between this attack and the one before; `undefined` for the first attack. */
   readonly joined: 'and' | 'or' | undefined
 }
 
-/** The attacks of a text, and the parts that are no attacks, such as `THAC0 19 [0]`. */
+/** The attacks of a text. `beside`: the parts of the text that are no attacks, such as `THAC0 19 [0]`. */
 interface AttackText {
   readonly attacks: readonly WrittenAttack[]
   readonly beside: readonly string[]
@@ -31,7 +31,7 @@ const label = /^\s*(?:#\s*)?(?:att?|atk|attacks|attack\s*:)(?!\p{L})[\s.:]*(?=\d
 export const isAttackText = (text: string): boolean =>
   text.length <= maxLength && (signs.some((sign) => sign.test(text)) || hasJoinedDice(text))
 
-/** Longer texts are prose. */
+/** A longer text counts as prose, not as attacks. */
 const maxLength = 500
 
 const signs: readonly RegExp[] = [
@@ -125,7 +125,7 @@ function clausesOf(text: string): readonly Clause[] {
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
 function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack {
-  // Takes the low end of `5 to 12 bites` and `2d4 spikes (1d6)`, and the high end of `up to 8 whips`.
+  // The lowest count of `5 to 12 bites` and `2d4 spikes (1d6)`, and the highest of `up to 8 whips`.
   const [lead = '', counted = ''] =
     /^(?:up to\s+)?(\d{1,2}|one|two|three|four|five|six)(?:\s*(?:to|[-–])\s*\d{1,2})?(?:\s*[x×]\s+|\s+(?:[x×]\s*)?|(?=\()|$)/i.exec(
       words
@@ -158,7 +158,10 @@ function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack
 /** A rolled number of attacks, such as `2d4 spikes (1d6)`: dice in front, and damage in brackets. */
 const rolledCount = /^(\d{1,2})d\d{1,2}\s+(?=\p{L}[^()]*\(\d*d\d)/iu
 
-/** `1d4/1d4/1d8 + poison` gives three damages, and `+ poison` as `more`. */
+/**
+ * Splits the dice from the words after them. For `1d4/1d4/1d8 + poison`, returns three dice as `damage`, and `+ poison`
+ * as `more`.
+ */
 function damageOf(text: string): { readonly damage: readonly string[]; readonly more: string } {
   const damage: string[] = []
   let left = text
@@ -181,7 +184,7 @@ function diceOf(words: string): string {
   return `1d${max - min + 1}${min > 1 ? `+${min - 1}` : min < 1 ? `-${1 - min}` : ''}`
 }
 
-/** Joins two texts, without the punctuation around them. */
+/** Joins two texts with a space, without the punctuation around each. */
 const together = (before: string, more: string): string =>
   [before, more]
     .map((words) => trimMatching(words.replace(/[()[\]\s]+/g, ' '), /[\s+&,;:]/))

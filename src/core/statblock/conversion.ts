@@ -30,7 +30,10 @@ export const conversion = <Fact extends keyof StatblockFacts>(
   }
 })
 
-/** A step function: returns the value of the last row whose `min` is reached, such as armour by Armour Class. */
+/**
+ * Creates a step function. It returns the value of the last row whose `min` is reached, such as armour by Armour Class;
+ * `undefined` below the first row.
+ */
 export const stepFunction =
   <Value>(rows: readonly (readonly [min: number, value: Value])[]) =>
   (number: number): Value | undefined =>

@@ -7,9 +7,9 @@ export type CurrentPoints<Name extends string> = Readonly<Partial<Record<Name, n
 const leftOfWhole = /^\s*(\d{1,3})\s*(?:\/|\bof\b)\s*(\d{1,3})\s*$/i
 
 /**
- * Parses current and maximum points: `hp: 3/6` is 3 of 6. Returns the fields with the maximum in place of both,
- * and the current points by field. `names`: fields that hold points. `aliases`: other keys for them.
- * `spendable`: fields that may be 0.
+ * Parses current and maximum points: `hp: 3/6` is 3 of 6. Returns the fields with the maximum in place of both, and the
+ * current points by field. `names`: fields that hold points. `aliases`: other keys for them. `spendable`: fields whose
+ * current points may be 0. A value with another form stays as it is.
  */
 export function parseCurrentPoints<const Name extends string>(
   fields: Fields,
@@ -33,9 +33,12 @@ export function parseCurrentPoints<const Name extends string>(
 }
 
 /**
- * Current and maximum points for a statblock, as `parseCurrentPoints` reads them: `3/6`. Subtracts the loss (`of` less
- * `left`) from `whole`, which may have grown since. `whole` is 0 for a statblock with dice, which are not
- * rolled again. `written`: the current points in the statblock. Returns `undefined` if neither has a loss.
+ * The points to write into a statblock after a fight, as `parseCurrentPoints` reads them: `3/6`. `left` and `of` are
+ * the current and the maximum points in the fight. `whole` is the maximum in the statblock, or 0 if that has dice.
+ * `written`: the current points in the statblock.
+ *
+ * Subtracts the loss of the fight from `whole`, which may have grown since. Dice are not rolled again: the result has
+ * `of` as the maximum. Returns `undefined` if the statblock is right as it is.
  */
 export function currentPointsToCarry(
   left: number,

@@ -1,7 +1,7 @@
 /**
- * An entry of a list as one line: `{name: bite, damage: 2}` becomes `bite damage 2`. Returns `undefined` for
- * anything but text, a map with a name, or a map with a single key. `wordsFor` returns the words for a key and
- * its value; by default the key with the value after it. A key without a value is dropped.
+ * An entry of a list as one line: `{name: bite, damage: 2}` becomes `bite damage 2`. Returns `undefined` for anything
+ * but text, a map with a name, or a map with a single key. `wordsFor` returns the words for a key and its value. By
+ * default, these are the key and the value, or the key alone if the value is `true`. A key without a value is dropped.
  */
 export function wordsOfEntry(
   entry: unknown,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Apart from `fields.ts`: external rulesets see the types of that file, and these must not depend on Zod.
+// A file of its own, because external rulesets see the types of `fields.ts`, which must not depend on Zod.
 
 const numeral = /^\s*[+-]?\d+\s*$/
 
@@ -11,6 +11,9 @@ export const wholeNumber = (min: number, max: number) =>
     z.number().check(z.refine(Number.isInteger), z.gte(min), z.lte(max))
   )
 
-/** A number written with a unit, such as `25 ft`. `read` returns `undefined` for any other text. */
+/**
+ * A number written with a unit, such as `25 ft`. `read` parses the text; it returns `undefined` for a text that does
+ * not fit.
+ */
 export const numberIn = (read: (text: string) => number | undefined) =>
   z.pipe(z.string(), z.pipe(z.transform(read), z.number()))

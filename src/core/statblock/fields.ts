@@ -25,7 +25,7 @@ export interface Field<Value = unknown> {
   readonly suggests?: readonly string[]
   /** Forms that can follow each word, such as `d6` or `natural` after a weapon. */
   readonly forms?: readonly WrittenForm[]
-  /** Whether the values are names of combatants and sides, or of sides only. */
+  /** Set if the values are names: of combatants and sides (`anybody`), or of sides only. */
   readonly names?: 'anybody' | 'sides'
 }
 
@@ -49,17 +49,17 @@ export const boolean = (says: string): Field<boolean> => ({
   words: ['true', 'false']
 })
 
-/** A switch of an encounter, which games read as written. */
+/** `true` or `false` in an encounter. Accepts no other words, because games read these values without conversion. */
 export const onOff = (says: string): Field<boolean> => ({ ...boolean(says), type: z.boolean() })
 
-/** `yes`, `on` and 1 are true; `no`, `none`, `off` and 0 are false. */
+/** `yes`, `on` and 1 are true; `no`, `none`, `off` and 0 are false. Returns other values unchanged. */
 function booleanOf(value: unknown): unknown {
   const word = String(value).trim().toLowerCase()
   if (['true', 'yes', 'on', '1'].includes(word)) return true
   return ['false', 'no', 'none', 'off', '0'].includes(word) ? false : value
 }
 
-/** One of a few words, in lower case. The statblock may write them in any case. */
+/** A field for one of a few words. The statblock may write them in any case; the value is in lower case. */
 export const oneOf = <const Word extends string>(
   words: readonly Word[],
   says: string
@@ -146,8 +146,8 @@ function wordsOfItem(item: unknown): readonly unknown[] {
 }
 
 /**
- * A list, such as weapons, whose entries are parsed one by one, each with its own issues. The forms that can
- * follow a name are appended to the description.
+ * A list, such as weapons, whose entries are parsed one by one, each with its own issues. Appends `forms`, which can
+ * follow a name, to `says`.
  */
 export const entries = (
   expected: string,

@@ -9,7 +9,7 @@ import type { ForeignAttack } from './foreign-statblock.ts'
 import type { FieldSource } from './list-entries.ts'
 import { reportEntry, weaponsWithinLimit } from './list-entries.ts'
 
-/** The attacks of a text in another game’s notation. */
+/** The attacks of a text in another game’s notation. `inARound`: the number of attacks in a round. */
 interface ParsedForeignAttacks {
   readonly attacks: readonly ForeignAttack[]
   readonly inARound: number
@@ -50,10 +50,10 @@ function inARound(attacks: readonly WrittenAttack[]): number {
 }
 
 /**
- * Damage for each attack. An attack without its own takes damage from `spare`: by name, as in `1d4 claw, 1d8
- * bite`; in order, as in `1d4/1d4/1d8`; or the first for all. A string is an effect instead of damage, such as
- * `grab` for a tongue in `grab or 2d6`; `by weapon` is no effect. A spell beside other attacks takes no damage
- * from `spare`.
+ * The damage of each attack: its own, or else damage from `spare`. That is found by name, as in `1d4 claw, 1d8 bite`;
+ * in order, as in `1d4/1d4/1d8`; or the first damage counts for all. In the result, a string is an effect instead of
+ * damage, such as `grab` for a tongue in `grab or 2d6`; `by weapon` is no effect. A spell beside other attacks takes
+ * damage from `spare` only by its name, or if `spare` has dice for every attack.
  */
 function withSpare(
   attacks: readonly WrittenAttack[],
@@ -104,7 +104,7 @@ const isCalled = (name: string, words: string): boolean => {
   )
 }
 
-/** Whether the name ends with `words`: `6d6 rock, or by spell` fits a `thrown rock`. */
+/** Whether the name ends with `words`, up to an `or by` or `and by`: `6d6 rock, or by spell` fits a `thrown rock`. */
 const endsWith = (name: string, words: string): boolean => {
   const [said = ''] = words.toLowerCase().split(/ (?:and|or) by /, 1)
   return said !== '' && name.toLowerCase().endsWith(` ${said}`)
@@ -135,7 +135,10 @@ function eachOf(
 
 const ordinals = ['', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Names attacks that have no name, and merges those with the same name and damage. */
+/**
+ * Names attacks that have no name, and drops repeated ones with the same name and damage. Different damage under one
+ * name gets an ordinal, such as `second bite`.
+ */
 export function nameAttacks(attacks: readonly ForeignAttack[]): readonly ForeignAttack[] {
   const out: ForeignAttack[] = []
   for (const attack of attacks) {
@@ -178,7 +181,7 @@ export function foreignAttack(
   }
 }
 
-/** For games without damage dice: dice in a list of weapons come from another game. */
+/** Matches dice. In a game without damage dice, a weapon with dice is in the notation of another game. */
 export const dicePattern = /\b\d*d\d+\b/i
 
 /** A list of weapons in the notation of this game, with the number of attacks a round (1 if not written). */
@@ -189,9 +192,9 @@ interface ConvertedWeapons {
 }
 
 /**
- * Converts the attacks of a list that are in another game’s notation; `say` writes one in this game’s. Each
- * gets an issue that says the result and the parts left out. `foreign` matches words that only other games use;
- * `countKey` is the key for the number of attacks in a round.
+ * Converts the attacks of a list that are in another game’s notation; `say` writes an attack in this game’s notation.
+ * Each such entry gets an issue with the result and the parts left out. `foreign` matches words that only other games
+ * use; `countKey` is the key for the number of attacks in a round.
  */
 export function convertForeignAttacks(
   written: unknown,
@@ -204,7 +207,7 @@ export function convertForeignAttacks(
   const isStrange = (text: string | undefined): text is string =>
     text !== undefined && (isAttackText(text) || foreign?.test(text) === true)
   if (!texts.some(isStrange)) return { value, from, inARound: 1 }
-  // A list cannot hold the number of attacks; in a line of its own the number is kept.
+  // A YAML list has no room for the number of attacks. A value in one line gets the number as a key of its own below.
   const insteadOf = (words: readonly string[], count: number): Entries | undefined => {
     if (count === 1 || countKey === undefined) return { entries: words }
     if (Array.isArray(value)) return undefined

@@ -3,9 +3,9 @@ import type { FieldSource } from './list-entries.ts'
 import { reportEntry } from './list-entries.ts'
 
 /**
- * The words of a list that a game knows, without repeats. Reports an issue for each other word; the note keeps
- * and shows such words. `what` names the kind of word, such as `condition`, for the message and the code.
- * `silent` lists words that are right, although no rule reads them.
+ * The words of a list that a game knows, without repeats. Reports an issue for each other word; the note still shows
+ * such words. `what` names the kind of word, such as `condition`, for the message and the code. `silent`: words that
+ * get no issue, although no rule reads them.
  */
 export function knownWords<const Word extends string>(
   words: readonly string[] = [],

@@ -7,13 +7,13 @@ export interface FieldSource {
   readonly key: string
   readonly written: unknown
   readonly issues: FieldIssue[]
-  /** Index of each entry in the written list, if entries are read in another order. */
+  /** For each entry, the index of the written entry that it was read from; without it, both have the same index. */
   readonly places?: readonly number[]
 }
 
 /**
- * Parses each entry of a list into a name and the marks after it: `rope stowed`, `rope (stowed)`. Leaves out
- * repeated names.
+ * Parses each entry of a list into a name and the marks after it: `rope stowed`, `rope (stowed)`. Reports and leaves
+ * out repeated names, and names that a log cannot contain.
  */
 export function* namedEntries(
   entries: readonly string[],
@@ -45,7 +45,7 @@ export function* namedEntries(
   }
 }
 
-/** Reports an issue of one entry of a list, or of the key if the list is one line. */
+/** Reports an issue of the entry at `index` of a list, or of the whole key if the list is one line. */
 export function reportEntry(
   from: FieldSource,
   index: number,
@@ -68,7 +68,9 @@ function pathOf({ key, written, places }: FieldSource, index: number): FieldIssu
   return Array.isArray(written) && at < written.length ? [key, at] : [key]
 }
 
-/** A list of weapons up to the maximum; reports an issue at the first entry beyond. */
+/**
+ * Returns the weapons of a list up to `limits.weaponsLength` characters. Reports an issue at the first entry beyond.
+ */
 export function weaponsWithinLimit(written: unknown, from: FieldSource): unknown {
   const entries: readonly unknown[] = Array.isArray(written) ? written : [written]
   let length = 0

@@ -73,15 +73,18 @@ export function readFields<
   }
 }
 
-/** Callbacks for keys that are not read: unknown ones, and ones beside another with the same meaning. */
+/**
+ * Callbacks for keys that are not read. `unknown`: the game has no such field. `unread`: the key `other` has the same
+ * meaning and is read.
+ */
 interface OnUnread {
   unknown(key: string): void
   unread(key: string, other: string): void
 }
 
 /**
- * The written values by field, and the key of each. Of several keys for a field, one with a value is read, the
- * field’s own name first.
+ * The written values and their keys, both by field. If several keys mean one field, the first with a value is read; the
+ * field’s own name goes before aliases.
  */
 function writtenFields(
   known: Readonly<Record<string, Field>>,
@@ -117,7 +120,7 @@ function writtenFields(
   return { written, keys }
 }
 
-/** The fields that a game knows, by the game’s own names, without empty ones. */
+/** The fields that a game knows, by the game’s own names, without fields that have no value. */
 export function knownFields(
   {
     fields: known,
@@ -134,7 +137,7 @@ export function knownFields(
   )
 }
 
-/** The field of a game that a key means, in any case or by an alias. */
+/** The name of the field that a key means, in any case or by an alias; `undefined` for an unknown key. */
 export function canonicalKey(
   {
     fields,
@@ -163,8 +166,9 @@ const unread = (key: string, other: string): FieldIssue => ({
 })
 
 /**
- * The probable meaning of a value that does not fit. `4 [15]` is the ascending Armour Class; `14 (3d8)` and `15
- * (chain)` are their number. `yes` is true, and a misspelt word is the closest known word.
+ * The probable meaning of a value that does not fit: `4 [15]` is the ascending Armour Class; `14 (3d8)` and `15
+ * (chain)` are their number. `yes` is true, and a misspelt word is the closest known word. `undefined` if no such
+ * meaning fits.
  */
 function betterOf(value: unknown, { type, words = [] }: Field): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -177,7 +181,7 @@ function betterOf(value: unknown, { type, words = [] }: Field): string | undefin
     ...(/^(?:false|no|off|0)$/i.test(text) ? [false] : [])
   ]
   const better = [...spoken, ...(near === undefined ? [] : [near]), ...found]
-  // A suggestion written as a number stays a number: as the text `4` the value would not change.
+  // A suggestion with the same text as the value would change nothing.
   return better
     .find((one) => String(one) !== String(value) && type.safeParse(one).success)
     ?.toString()
@@ -213,10 +217,13 @@ const keysOfOtherTools = new Set([
   'map'
 ])
 
-/** Keys of a fight that some games read: always reported if this game does not. */
+/** Keys about a fight that some games read. A game that does not read them reports them. */
 const keysOfOtherGames = new Set(['surprised', 'ambush'])
 
-/** The issue of an unknown key: at most two edits from a key of the game, or read by other games. */
+/**
+ * The issue of an unknown key that is at most two edits from a key of the game, or that other games read. `undefined`
+ * for other keys.
+ */
 function misspelt(
   game: string,
   known: readonly string[],

@@ -12,8 +12,8 @@ interface NamedKind {
 }
 
 /**
- * Common names of weapons in any game, by kind. A game maps each kind to a class of its own. A kind that begins
- * with `natural` is part of the body and needs no word `natural`.
+ * Common names of weapons in any game, by kind. A game maps each kind to a class of its own. A weapon whose kind begins
+ * with `natural` is part of the body, even without the word `natural` in a statblock.
  */
 const table = [
   { kind: 'unarmed', deals: ['crushing'], names: 'unarmed, fist, bare hand, punch, kick' },
@@ -127,7 +127,10 @@ function exactly(name: string): NamedWeapon | undefined {
 /** Whether the whole name is a common one. */
 export const isWeaponName = (name: string): boolean => exactly(name) !== undefined
 
-/** The weapon with this name, or with the longest known ending of the name: `rusty battle axe` is a battle axe. */
+/**
+ * The weapon with this name, or with the longest known ending of the name: `rusty battle axe` is a battle axe.
+ * `undefined` if no ending is known.
+ */
 export function weaponNamed(name: string): NamedWeapon | undefined {
   for (const part of endsOf(name)) {
     const found = exactly(part)
@@ -137,8 +140,8 @@ export function weaponNamed(name: string): NamedWeapon | undefined {
 }
 
 /**
- * A game’s row for a weapon, by the longest ending of the name that is known. The game’s own names (`own`, in
- * lower case) go before common names (`byKind`).
+ * A game’s row for a weapon, by the longest ending of the name that is known. For the same ending, the game’s own names
+ * (`own`, called in lower case) go before common names (`byKind`). `undefined` if no ending is known.
  */
 export function weaponRowFor<Row>(
   name: string,
@@ -160,7 +163,7 @@ function nameAt(words: readonly string[], at: number): number {
   return 0
 }
 
-/** Words that follow a name in some game, and so end the name. */
+/** Words that in some game follow the name of a weapon. They end the name. */
 const behindNames =
   /\d|^(?:natural|light|medium|heavy|ranged|thrown|melee|martial|simple|missile|short|long)$/i
 
@@ -210,8 +213,8 @@ const createMatchers = (own: readonly string[]): Matchers => ({
 })
 
 /**
- * Reports an entry that is only a misspelt weapon name. `own` are the names of the game. `isRead`: whether the
- * entry is kept as a weapon; otherwise it is left out. Returns whether it was reported.
+ * Reports an entry that is only a misspelt weapon name. `own` are the names of the game. `isRead`: whether Fray keeps
+ * the entry as a weapon; otherwise the issue says that Fray ignores the entry. Returns whether the name is misspelt.
  */
 export function reportMisspelt(
   from: FieldSource,
@@ -229,8 +232,8 @@ export function reportMisspelt(
 }
 
 /**
- * Reports a shield among the weapons, in a game with a key for shields. `isRead`: whether the entry is kept as
- * a weapon. Returns whether it was reported.
+ * Reports a shield among the weapons, in a game with a key for shields. `isRead`: whether Fray keeps the entry as a
+ * weapon; otherwise the issue says that Fray ignores the entry. Returns whether the entry is a shield.
  */
 export function reportShield(
   from: FieldSource,

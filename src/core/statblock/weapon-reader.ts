@@ -26,7 +26,7 @@ interface WeaponIssue {
 interface WeaponsSoFar<Weapon> {
   /** Whether a weapon has this name, in any case. */
   has(name: string): boolean
-  /** Adds a weapon. Reports a name that exists already, and keeps the first weapon. */
+  /** Adds a weapon. If the name exists already, reports an issue and keeps the first weapon. */
   add(name: string, weapon: Weapon): void
 }
 
@@ -125,7 +125,7 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
     return { weapons: [...weapons.values()], attacks: inARound }
   }
 
-/** The words of a text; by default commas and brackets separate words too. */
+/** Splits a text into words; by default also at commas and brackets. */
 export const wordsIn = (text: string, between = /[\s,()]+/): readonly string[] =>
   text.split(between).filter((word) => word !== '')
 

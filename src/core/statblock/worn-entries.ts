@@ -1,7 +1,7 @@
 /**
- * Adds marks of wear to the entries of a list, such as weapons: `sword` becomes `sword, 1 notch`. `wear` has
- * the marks by the name that begins an entry, or `gone` for lost things. `known` matches marks that an entry
- * has already. Returns `undefined` if nothing changes, or if the value is no list of text.
+ * Adds marks of wear to the entries of a list, such as weapons: `sword` becomes `sword, 1 notch`. `wear`: the new marks
+ * by the name at the start of an entry, or `gone` to remove a lost thing. `known` matches the old marks of an entry,
+ * which the new ones replace. Returns `undefined` if nothing changes, or if the value is no list of text.
  */
 export function wornEntries(
   written: unknown,

@@ -21,8 +21,9 @@ const isWordBefore = (text: string, at: number): boolean =>
   )
 
 /**
- * Finds names in a text as whole words, in any case, the longest first. `Goblin` is neither in `Goblin king` (another name)
- * nor in `Goblins`. Looks names up by first letter and length: the time does not grow with their number.
+ * Finds names in a text as whole words, in any case. Of several names at one place, the longest counts. `Goblin` is
+ * neither in `Goblin king` (another name) nor in `Goblins`. Looks names up by first letter and length, so the time does
+ * not grow with their number.
  */
 export class NameIndex {
   private readonly known = new Set<string>()
@@ -46,7 +47,7 @@ export class NameIndex {
       )
   }
 
-  /** The names in a text, by offset. */
+  /** The names in a text, in the order of the text. */
   find(text: string): readonly FoundName[] {
     const found: FoundName[] = []
     for (let at = 0; at < text.length; at++) {

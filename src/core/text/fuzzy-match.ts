@@ -8,7 +8,7 @@ const maxLength = 100
 export const closestMatch = (word: string, known: Iterable<string>): string | undefined =>
   closestAmong(known)(word)
 
-/** `closestMatch` for many words, with at most `maxEdits` edits. */
+/** Returns a `closestMatch` that searches the same known words many times, with at most `maxEdits` edits. */
 export function closestAmong(
   known: Iterable<string>,
   maxEdits = 5
@@ -83,7 +83,8 @@ export interface FilterMatch {
 
 /**
  * Matches `text` with a filter, like the pickers of VS Code. Matches if `text` contains the filter, if words begin with
- * its words, or if its letters are initials. A single word of four or more letters also matches with typing errors.
+ * its words, or if its letters are initials. A single word of four or more letters also matches with typing errors. An
+ * empty filter matches every text. Returns `undefined` without a match.
  */
 export function filterMatch(typed: string, text: string): FilterMatch | undefined {
   const wanted = typed.trim().toLowerCase()
@@ -110,7 +111,10 @@ export function filterMatch(typed: string, text: string): FilterMatch | undefine
   return near && { score: 4, ranges: [near] }
 }
 
-/** The offsets of words whose first letters are `letters`, from the first word on. Words may be skipped. */
+/**
+ * The offsets of words whose first letters are `letters`, from the first word on. Words may be skipped. `undefined` if
+ * there are no such words.
+ */
 function initialsIn(
   letters: string,
   words: readonly RegExpExecArray[]
@@ -128,7 +132,7 @@ function initialsIn(
   return found
 }
 
-/** The range of the first word within one edit per three letters. */
+/** The range of the first word within one edit per three letters; `undefined` if there is none. */
 function nearestWord(
   wanted: string,
   words: readonly RegExpExecArray[]

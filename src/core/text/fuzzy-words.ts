@@ -38,7 +38,7 @@ const costPerWordLeftOut = 0.25
 /** The cost of an abbreviation: `mig` for Might, or `strength` for STR. */
 const costOfAbbreviation = 0.2
 
-/** Words that say how others belong together. They are never a misspelling: “into” is not INT. */
+/** Function words, such as prepositions. They are never a misspelling: “into” is not INT. */
 const functionWords = new Set(
   'about above after against all and any are around at away back because before behind below beside between both but by down each every for from has her his hers him how into its itself off onto one other out over past she than that the their them then there these they this those through till to under until upon was were what when where which who will with without you your'.split(
     ' '
@@ -57,7 +57,8 @@ const isAbbreviation = (typed: string, meant: string): boolean =>
 
 /**
  * The cost of the differences between `typed` and `meant`, both in lower case. 0 if equal, `undefined` for different
- * words. Allows one wrong letter in three, but none in numbers and in words of two letters. Allows abbreviations.
+ * words. Allows one wrong letter in three, at most three, but none in numbers and in words of two letters. Allows
+ * abbreviations.
  */
 export function nearness(typed: string, meant: string): number | undefined {
   if (typed === meant) return 0

@@ -24,7 +24,7 @@ export function namesFor(
 
 /**
  * Names for `count` more combatants of one kind, numbered after those taken. After `Bandit 1` and `Bandit 2` comes
- * `Bandit 3`; after a single `Bandit`, `Bandit 2`.
+ * `Bandit 3`; after a single `Bandit`, `Bandit 2`. A single newcomer keeps `name` if none of its kind is there.
  */
 export function namesForMore(
   name: string,

@@ -11,11 +11,11 @@ export interface AutoPlayOffer {
   readonly label: string
   /** The number of its members still to act in this round. */
   readonly count: number
-  /** Whether this is the suggested next action. At most one is. */
+  /** Whether the panel suggests this group as the next to act. At most one group is suggested. */
   readonly isSuggested: boolean
   /**
-   * The key for requesting its odds. Each member’s attack odds come under this key and the member’s name. Only the
-   * suggested group has a key.
+   * The key for requesting the odds of the group. The odds for each member’s attack have this key with the member’s
+   * name. Only the suggested group has a key.
    */
   readonly oddsKey?: string
 }
@@ -33,6 +33,9 @@ export interface AutoPlayView {
   readonly waitsFor?: string
   /** Whether questions to players are asked. */
   readonly asksPlayers: boolean
-  /** The number of its commands that one undo takes back: those since the last command of a person. */
+  /**
+   * The number of the group’s commands that one undo takes back: all since the last command of a person, or since the
+   * group began.
+   */
   readonly undoCount: number
 }

@@ -5,7 +5,7 @@ export interface BestView {
   readonly suggested: TriedCommand
   /** The better command, or the second best; `undefined` if all tried commands are worse. */
   readonly other?: TriedCommand
-  /** Whether `other` is better by more than chance. */
+  /** Whether `other` wins so many more fights than `suggested` that chance hardly explains it. */
   readonly isOther: boolean
   /** The number of fights behind each share. */
   readonly fights: number

@@ -12,7 +12,7 @@ export interface CommandView {
   readonly group: string
   readonly rule: string
   readonly role?: Role
-  /** Why the command is not allowed now, with any arguments. */
+  /** Why the command is not allowed now, whatever its arguments. */
   readonly refusal?: Refusal
   /** The pieces to fill in, for a command that is not offered. `OfferView` has all variants of an offer. */
   readonly pieces?: readonly CommandPiece[]
@@ -53,7 +53,7 @@ export interface ReadingView {
   readonly parts: readonly ReadPart[]
   /** Values that are missing in the text and assumed. */
   readonly assumed: readonly string[]
-  /** Words without a meaning in this reading. */
+  /** Words of the text without a meaning in this reading. */
   readonly unread: readonly string[]
   /** Whether Enter may give the command: the text says all that it does, and nothing else. */
   readonly isCertain: boolean

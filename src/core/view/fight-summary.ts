@@ -7,7 +7,7 @@ export interface FightSummary {
   readonly sentence: string
   /** The number of losses of each kind: `3 dead, 2 fled`. Empty without losses. */
   readonly losses: string
-  /** Every round, with the combatants that went out in it. */
+  /** Every round, with the combatants that left the fight or fell in it. */
   readonly rounds: readonly { readonly round: number; readonly out: readonly CombatantOut[] }[]
   readonly moments: readonly Moment[]
   /** Injuries of party members who can still act: `Corvin: Flesh 6 → 2/6`. */
@@ -22,7 +22,7 @@ export interface FightSummary {
 
 /** A combatant who was out of the fight at its end. */
 export interface CombatantOut extends Pick<Row, 'name' | 'token' | 'side'> {
-  /** Whether it fell (`down`), or left the fight (`gone`). */
+  /** Whether the combatant fell (`down`), or left the fight (`gone`). */
   readonly state: 'down' | 'gone'
   /** `dead`, `fled`. */
   readonly words: string

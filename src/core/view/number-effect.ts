@@ -1,8 +1,8 @@
 /** The effect of a number typed for some combatants. The panel previews it during typing. */
 export interface NumberEffect {
-  /** The command with this effect; absent if it is impossible. */
+  /** The command with this effect; absent if the effect is impossible. */
   readonly command?: string
-  /** Why it is impossible, or what is missing. */
+  /** Why the effect is impossible, or what is missing in the text. */
   readonly problem?: string
   /** A description: `3 fire damage`, `healing of 2d6`, `Grit set to 7`. */
   readonly title: string
@@ -10,7 +10,7 @@ export interface NumberEffect {
   readonly rows: readonly RowEffect[]
 }
 
-/** The effect on one combatant; for dice, that of an average roll. */
+/** The effect on one combatant. For dice, the numbers are those of an average roll. */
 interface RowEffect {
   readonly name: string
   /** The numbers that change, by column index, with their new values. */

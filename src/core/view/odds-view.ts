@@ -28,7 +28,7 @@ export interface OddsTable {
 
 /** The statistics of many fights. */
 export interface OddsView {
-  /** The leading side, and how often it wins: `Party`, `72 %`, `±1`. */
+  /** The side that wins most often (`Party`), how often it wins (`72 %`), and the margin of error (`±1`). */
   readonly leader: string
   readonly wins: string
   readonly margin: string
@@ -125,7 +125,7 @@ export interface WhatIfView {
   /** The creatures with further keys to change. */
   readonly more: readonly MoreKeys[]
   readonly isChanged: boolean
-  /** The problem with the changes. */
+  /** Why the changed encounter has no odds. */
   readonly problem?: string
   /** Why the changes cannot be saved to the note. */
   readonly cannotWrite?: string

@@ -27,7 +27,7 @@ export interface OfferView {
   readonly variants: readonly { readonly values: readonly string[]; readonly text: string }[]
   /** Values of the first parameter that no variant has, with the reason. */
   readonly unavailable: readonly UnavailableValue[]
-  /** Optional suffixes of `text`, to choose from `words`. The first is empty. */
+  /** Optional words after `text`, to choose from `words`. The first of `words` is empty. */
   readonly additions: readonly { readonly label: string; readonly words: readonly string[] }[]
 }
 
@@ -69,7 +69,7 @@ export interface OtherEffectOdds {
 export interface LogEntry {
   /** The step of the fight, from 0; -1 for lines above the first step. */
   readonly step: number
-  /** The command, without `> `; empty for due steps without answers. */
+  /** The command, without `> `; empty for a command that the rules gave without an answer. */
   readonly command: string
   readonly rolls: readonly DiceRoll[]
   readonly lines: readonly { readonly text: string; readonly rule: string }[]
@@ -110,7 +110,7 @@ export interface HistoryView {
   readonly label: string
   /** The number of commands since then. */
   readonly commandsSince: number
-  /** The last step of the previous moment, if there is one, and of the next. */
+  /** The number of steps up to the previous moment, if there is one, and up to the next. */
   readonly earlierStep?: number
   readonly laterStep: number
 }
@@ -122,10 +122,13 @@ export interface TrackerView extends FightView {
   /** All combatants that may act now. The offers are those of `actor`. */
   readonly actors: readonly string[]
   readonly actor?: string
-  /** The combatant whose turn the next command of `actor`, or of a group, ends first. That turn has nothing useful left. */
+  /**
+   * The combatant whose turn ends just before the next command of `actor` or of a group, because that turn has nothing
+   * useful left.
+   */
   readonly endsTurnOf?: string
   readonly offers: readonly OfferView[]
-  /** The groups that could act automatically now, and the group that does so or did just now. */
+  /** The groups that could act automatically now; and, in `autoPlay`, the group that does so or did so just now. */
   readonly autoPlayOffers: readonly AutoPlayOffer[]
   readonly autoPlay?: AutoPlayView
   readonly asked?: Asked
@@ -144,7 +147,7 @@ export interface TrackerView extends FightView {
   readonly unfinished?: LogEntry
   /** The actor and the targets of the unfinished command. */
   readonly involved?: InvolvedCombatants
-  /** The outcome of each possible result of the die or card. */
+  /** The outcome of each possible result of the die or card that the unfinished command waits for. */
   readonly results?: readonly PossibleResult[]
   /** A section of the log, newest last. */
   readonly log: readonly LogEntry[]
