@@ -148,8 +148,9 @@ function keptOf(
 }
 
 /**
- * Goes through the faces from the best to the worst. The number of dice that show a face limits how many later dice are
- * kept. A state is the number of dice without a face, and the sum of the kept dice.
+ * The probabilities of the sum of the kept dice. Goes through the faces from the best to the worst. The number of dice
+ * that show a face limits how many later dice are kept. A state is the number of dice without a face, and the sum of
+ * the kept dice.
  */
 function keptDice(
   count: number,

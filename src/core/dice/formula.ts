@@ -23,12 +23,14 @@ export interface DiceTerm {
 export interface Marks {
   readonly keep?: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
   /**
-   * The maximum number of explosions in a row. A die explodes on its highest face, or on a face that meets one of
-   * `explodesOn`.
+   * The maximum number of explosions in a row; 0 if dice do not explode. A die explodes on its highest face, or on a
+   * face that meets one of `explodesOn`.
    */
   readonly explosions: number
   readonly explodesOn?: readonly Condition[]
-  /** The maximum number of rerolls. A die is rerolled on a 1, or on a face that meets one of `rerollsOn`. */
+  /**
+   * The maximum number of rerolls; 0 for none. A die is rerolled on a 1, or on a face that meets one of `rerollsOn`.
+   */
   readonly rerolls: number
   readonly rerollsOn?: readonly Condition[]
   /** Whether dice with equal faces are rerolled until all differ. */
@@ -37,7 +39,7 @@ export interface Marks {
   readonly sorted?: 'up' | 'down'
   /** Counts the dice that meet one of these conditions, instead of adding their faces. */
   readonly counts?: readonly Condition[]
-  /** The face that subtracts one from that count. */
+  /** The face that lowers the number of counted dice by one. */
   readonly minus?: number
 }
 

@@ -23,7 +23,7 @@ export const sideNamesOf = (roster: Roster<Participant>): readonly string[] => [
   ...new Set(allCombatantsOf(roster).map((one) => one.side))
 ]
 
-/** The side of the first player of the encounter, or else the first side. */
+/** The side of the first player’s entry in the encounter; without players, the first side. */
 export const partyOf = ({ entries }: Encounter, roster: Roster<Participant>): string | undefined =>
   entries.find((entry) => entry.player)?.side ?? allCombatantsOf(roster)[0]?.side
 
@@ -37,7 +37,7 @@ const sideOfPlayers = ({
 export const sideSize = ({ combatants }: Roster<Participant>, side: string): number =>
   Object.values(combatants).filter((one) => one.side === side).length
 
-/** The common part of every game’s first state. `isReady`: no dice are left to roll before the fight opens. */
+/** The common part of every game’s first state. `isReady`: whether no dice are left to roll before the fight opens. */
 export const commonInitialState = <Combatant>(
   { aside, edition = '' }: Encounter,
   settings: AnySettings,

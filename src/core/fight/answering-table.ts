@@ -32,7 +32,7 @@ export class AnsweringTable<State, Command extends AnyCommand> implements Table<
   readonly events: AnyEvent[] = []
   readonly lines: LogLine[] = []
   readonly whys: (RollReason | undefined)[] = []
-  /** The face of the seed for each answer that is a face, if the source gives seed faces. */
+  /** For each answer that is a face, the face that the seed gives, if the source knows it. */
   readonly seedFaces: (number | undefined)[] = []
   readonly answers: Answer[]
   private next = 0

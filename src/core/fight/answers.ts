@@ -12,7 +12,9 @@ export type Asked =
       readonly rule: string
       readonly options: readonly string[]
       readonly suggested: number
-      /** The standing order that would answer this question always, if an option has one (`Option.always`). */
+      /**
+       * The name of the standing order that answers this question from now on, if an option has one (`Option.always`).
+       */
       readonly always?: string
     }
   | {

@@ -192,7 +192,7 @@ export function changeOptions<S, C extends AnyCommand>(
   options: Partial<PlayOptions>
 ): Now<S, C> {
   const history = { ...now.history, ...options }
-  // Resolve a pending command again: a new option may answer its question, or open it.
+  // Resolve a pending command again, because a new option may answer its question.
   return history.pending ? resume(rules, history) : { history, state: now.state }
 }
 

@@ -14,7 +14,9 @@ export type Resolution<State> =
       readonly lines: readonly LogLine[]
       readonly answers: readonly Answer[]
       readonly whys: readonly (RollReason | undefined)[]
-      /** The face of the seed for each answer that is a face, if the source gives seed faces (`AnswerSource.seedFace`). */
+      /**
+       * For each answer that is a face, the face that the seed gives, if the source knows it (`AnswerSource.seedFace`).
+       */
       readonly seedFaces: readonly (number | undefined)[]
       readonly state: State
     }

@@ -126,7 +126,7 @@ export function undoAnswer<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now
     const answers = pending.answers.slice(0, kept)
     const typed = pending.typed.filter((index) => index < kept)
     const back = attempt(rules, now.history, now.state, { ...pending, answers, typed })
-    // An answer that returns by itself, from the seed or a standing order, was not a person’s.
+    // An answer that comes again without a person, from the seed or a standing order, was not a person’s.
     if (back.history.pending?.answers.length === kept) return back
   }
   return cancel(rules, now)

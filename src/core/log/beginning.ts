@@ -221,7 +221,7 @@ class BeginningReader {
   private readCarried(reader: NotationReader): boolean {
     const { at } = reader
     if (reader.error || !reader.text.startsWith(`${carriedWord} `, at)) return false
-    // A side may have that name: `carried: 4 Goblin`.
+    // A side may be called `carried`: `carried: 4 Goblin`.
     const [mark] = /[":{]/.exec(reader.text.slice(at)) ?? []
     if (mark === undefined || mark === ':') return false
     reader.at += carriedWord.length

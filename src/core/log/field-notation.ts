@@ -102,7 +102,7 @@ export class NotationReader {
     return true
   }
 
-  /** Whether this punctuation comes next. */
+  /** Whether `mark`, a punctuation, comes next. */
   isAt(mark: string): boolean {
     this.skipBlanks()
     return this.text.startsWith(mark, this.at)

@@ -17,7 +17,7 @@ interface WrittenCommand<Command> {
   readonly answers: readonly Answer[]
   /** Indexes of the faces that are marked as typed. */
   readonly typed: readonly number[]
-  /** The text of the command, if the line has exactly its normal form. */
+  /** The text of the command, if the line has it exactly as `Language.format` writes it. */
   readonly written?: string
 }
 
@@ -25,7 +25,7 @@ interface WrittenCommand<Command> {
 export class Replay<State, Command extends AnyCommand> {
   history: History<State, Command>
   state: State
-  /** The number of dice rolled so far. */
+  /** The number of faces so far: the position of the next die in the seed’s sequence. */
   private faces = 0
   private readonly steps: Step<Command>[] = []
 

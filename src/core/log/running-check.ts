@@ -28,7 +28,9 @@ export function checkLineFor(lines: readonly string[], seed: number, isWaiting: 
   return formatCheckLine({ complete: isWaiting ? count - 1 : count, count, checks })
 }
 
-/** The last check line of a log. Fray wrote the lines above it; a person wrote those below. */
+/**
+ * The last check line of a log; `undefined` if there is none. Fray wrote the lines above it, and a person those below.
+ */
 function checkLineIn(groups: readonly LineGroup[]) {
   const line = groups.flatMap(({ facts }) => facts).findLast(({ text }) => parseCheckLine(text))
   const numbers = line && parseCheckLine(line.text)
@@ -128,7 +130,7 @@ export function updatedCheckLine(
 
 /** A part of a log: its beginning, or the commands of one round. */
 interface Part {
-  /** As in `in round 2`. */
+  /** The name for a message, such as `in round 2`. */
   readonly name: string
   /** The checksum of the log up to the end of this part. */
   sum: number

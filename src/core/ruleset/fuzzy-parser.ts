@@ -244,7 +244,7 @@ export class FuzzyParser {
     const found = [...draft.found]
     const hasVerb = said.some(({ isSmall }) => !isSmall)
     let missing = 0
-    // In a phrase without a verb, a choice takes its place.
+    // In a phrase without a verb, a choice counts as the verb.
     const verbs = hasVerb ? [] : found.filter(({ as }) => choices.has(as))
     let unsaid = Math.max(0, ...verbs.map((run) => run.cost))
     for (const { text, isSmall, isOptional, runs } of said) {

@@ -17,7 +17,7 @@ export interface Language<State, Command> {
   format(command: Command, state: State): string
   /** The command as text with every name in quotes: never ambiguous, and cheaper than `format`. */
   quote(command: Command): string
-  /** The inverse of `format`. Ignores case and repeated spaces. */
+  /** Parses a text; the inverse of `format`. Ignores case and repeated spaces. */
   parse(state: State, text: string): Parsed<Command>
   /**
    * Commands worth offering, of one type or of all, without due commands. Some may not be allowed: check `refuses`.

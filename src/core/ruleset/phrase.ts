@@ -38,7 +38,7 @@ export type OnMismatch = (at: number, expected: readonly string[]) => void
 /** A line to parse. */
 export interface PhraseLine {
   readonly text: string
-  /** In lower case (see `foldCase`). */
+  /** The text in lower case (see `foldCase`). */
   readonly lower: string
   /**
    * Names at the start of the line, by the `allowed` function that accepts them. A cache: most phrases begin with the

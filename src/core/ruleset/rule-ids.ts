@@ -1,8 +1,8 @@
 import { matchingSuffix } from '../text/trim.ts'
 
 /**
- * The rule ids of a game as literal types. `RuleIds<'T', 32, 23>` is `T-01` to `T-32` for the rules of the chapter,
- * `C-T1` to `C-T23` for its facts, and `table` for decisions of the game master.
+ * The rule ids of a game as literal types. `RuleIds<'T', 32, 23>` is `T-01` to `T-32` for the rules of the chapter.
+ * `C-T1` to `C-T23` are for facts of other chapters, and `table` is for decisions of the game master.
  */
 export type RuleIds<Letter extends string, Rules extends number, Facts extends number> =
   | `${Letter}-${Padded<UpTo<Rules>>}`

@@ -10,18 +10,21 @@ export interface Refusal {
 export interface DefaultSetting {
   readonly value: number | boolean | SettingRows
   readonly says: string
-  /** The rule or fact that lacks the number. */
+  /** The rule or fact (`C-…`) for which the book gives no number. */
   readonly rule: string
 }
 
-/** The rules of the book that the engine knows, by id. */
+/**
+ * The rules of the book that the engine knows, by id. Ids such as `C-T1` are facts of other chapters, which the rules
+ * use.
+ */
 export type Rulebook = Readonly<Record<string, RuleEntry>>
 
 /** A rule of a game, in the rulebook. */
 export interface RuleEntry {
   /** The titles of the sections in the book, from outer to inner. */
   readonly where: string
-  /** The rule in one sentence of ours. */
+  /** The rule in one sentence, in our own words. */
   readonly says: string
   /** Whether the engine applies the rule, asks the user to choose, or leaves the rule to the people at the table. */
   readonly how: 'automated' | 'prompted' | 'table'

@@ -73,7 +73,7 @@ export function expectedSetting(value: DefaultSetting['value']): string {
 export const isTable = (value: DefaultSetting['value']): value is SettingRows =>
   typeof value === 'object'
 
-/** Whether a value may replace a default: a boolean a boolean, a number from 0 to 1000 a number. */
+/** Whether a value may replace a default: both are booleans, or both are numbers and the value is from 0 to 1000. */
 const fits = (own: unknown, value: DefaultSetting['value']): own is number | boolean =>
   typeof own === 'number'
     ? typeof value === 'number' && own >= 0 && own <= 1000

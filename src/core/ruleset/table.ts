@@ -30,7 +30,7 @@ export interface Table<State> {
   ): void
 }
 
-/** A choice that a rule asks of somebody. */
+/** A question that a rule asks somebody, with its options. */
 export interface Question<T> {
   readonly decider: string
   readonly prompt: string

@@ -19,7 +19,9 @@ export const refusedTacticError = (title: string, { reason }: Pick<Refusal, 'rea
 const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
 
-/** Returns the result of `work`, or that of `failed` if `work` throws a `GameError`. Other errors pass. */
+/**
+ * Returns the result of `work`, or that of `failed` if `work` throws a `GameError`. Throws any other error of `work`.
+ */
 export function catchGameError<T, Failed>(
   work: () => T,
   failed: (error: GameError) => Failed

@@ -8,7 +8,7 @@ interface Cost<State> {
   /** Refuses a combatant that cannot pay. */
   refuses(state: State, by: string): Refusal | undefined
   pay?(table: Table<State>, by: string): void
-  /** Whether the command is paid for after it is done. */
+  /** Whether the cost is paid after the command instead of before. */
   isPaidLast?: true
 }
 

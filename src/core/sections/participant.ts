@@ -41,7 +41,7 @@ export interface ParticipantRules<Combatant, State> {
   endHostileEffects?(state: State, name: string): void
   /** Rolls and asks everything that newcomers need before they act. */
   prepareNewcomers?(table: Table<State>, names: readonly string[]): void
-  /** Replaces every name of a combatant in the state, except the keys of `combatants`. */
+  /** Replaces every name of a combatant in the state by `called(name)`, except the keys of `combatants`. */
   rename(state: State, called: (name: string) => string): void
 }
 

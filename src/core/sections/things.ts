@@ -118,7 +118,7 @@ export function things<
   const actorOf = ({ combatants }: State, { by, who }: Args) => combatants[String(by ?? who)]
   const others = (state: State, by: unknown) => everybody(state).filter((one) => one.name !== by)
 
-  /** A parameter for a thing of the actor. Offers those in one of these places. */
+  /** A parameter for a thing of the actor. Offers the things in one of these places. */
   const itemIn = (...places: readonly Place[]) =>
     name(
       label,

@@ -20,7 +20,7 @@ export function mergeThreeWays(live: unknown, before: unknown, after: unknown): 
   return isSame(live, before) ? after : live
 }
 
-/** Merges two records key by key. New keys come last. */
+/** Merges three records key by key, as `mergeThreeWays` does. New keys come last. */
 function mergeRecords(live: JsonRecord, before: JsonRecord, after: JsonRecord): JsonRecord {
   const merged: Record<string, unknown> = {}
   for (const key of new Set([...Object.keys(live), ...Object.keys(after)])) {

@@ -6,8 +6,8 @@ interface Fight<Combatant> {
 }
 
 /**
- * Creates parameters for a weapon of the actor: `by` of the command, or else `who`. Each takes the name of any weapon, and
- * offers those for which `isOffered` holds.
+ * Returns a function that creates parameters for a weapon of the actor: `by` of the command, or else `who`. Each
+ * parameter takes the name of any weapon, and offers those for which `isOffered` returns true.
  */
 export const weaponParams =
   <

@@ -90,7 +90,7 @@ export function parseAttackText(text: string): AttackText {
 const ungrouped = (text: string): string =>
   text.replace(/\[([^[\]]*)\]/g, (whole, inside: string) => (/d\d/i.test(inside) ? inside : whole))
 
-/** Other numbers of a statblock that is written in one line. */
+/** Other numbers of a statblock that stands in one line, such as its Armour Class. They are no attacks. */
 const numberElsewhere = /^(?:THAC[0O]|AC|HD|hp|MV|SV|ML|AL|XP|NA|TT)\b\s*[\d:[+-]?/i
 
 interface Clause {

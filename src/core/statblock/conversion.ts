@@ -2,12 +2,12 @@ import type { ForeignStatblock, SourcedValue, StatblockFacts } from './foreign-s
 
 /** How a game fills one of its fields from a fact of a foreign statblock. */
 export interface Conversion {
-  /** Key of the field. */
+  /** The key of the field that the conversion fills. */
   readonly key: string
   readonly of: keyof StatblockFacts
   /** The assumption behind the conversion, in a few words for the game master. */
   readonly assumes: string
-  /** Value of the field, or `undefined` if the statblock lacks the fact. */
+  /** The value of the field; `undefined` if the statblock lacks the fact, or if the game has no equivalent. */
   value(creature: ForeignStatblock): unknown
 }
 

@@ -15,7 +15,7 @@ export interface FieldType<Value> {
 /** One field of a statblock, with all that completion, hovers and validation need. */
 export interface Field<Value = unknown> {
   readonly type: FieldType<Value>
-  /** Accepted values, as an issue’s message says them: “a whole number from 1 to 20”. */
+  /** The accepted values, as an issue’s message says them: “a number from 1 to 20”. */
   readonly expected: string
   /** Meaning of the field, with its unit, in a sentence or two. */
   readonly says: string
@@ -34,14 +34,14 @@ export type FieldValues<Known extends Readonly<Record<string, Field>>> = {
   readonly [Name in keyof Known]?: Known[Name] extends Field<infer Value> ? Value : never
 }
 
-/** A whole number from `min` to `max`. `says`: the help for the key, as in all these functions. */
+/** A field for a whole number from `min` to `max`. `says`: the help for the key, as in all these functions. */
 export const number = (min: number, max: number, says: string): Field<number> => ({
   type: wholeNumber(min, max),
   expected: `a number from ${min} to ${max}`,
   says
 })
 
-/** `true` or `false`. */
+/** A field for `true` or `false`. Also accepts words such as `yes` and `off`. */
 export const boolean = (says: string): Field<boolean> => ({
   type: z.pipe(z.transform(booleanOf), z.boolean()),
   expected: 'true or false',
@@ -76,7 +76,7 @@ export const oneOf = <const Word extends string>(
   words
 })
 
-/** A line of text. Commas and numbers are part of it. */
+/** A field for a line of text. Commas and numbers are part of it. */
 export const text = (says: string): Field<string> => ({
   type: z.pipe(
     z.union([z.string(), z.number()]),
@@ -86,7 +86,7 @@ export const text = (says: string): Field<string> => ({
   says
 })
 
-/** Points from 0 to 999, or dice for them. */
+/** A field for points from 0 to 999, or dice for them. */
 export const points = (says: string): Field<string> => ({
   type: z.pipe(
     z.union([z.number().check(z.refine(Number.isInteger), z.gte(0), z.lte(999)), z.string()]),
@@ -109,7 +109,7 @@ export const weaponAliases = {
   '#att': 'weapons'
 } as const
 
-/** A list of words, one per YAML entry, or one line with commas. `rope: stowed` equals `rope stowed`. */
+/** A field for a list of words: one per YAML entry, or one line with commas. `rope: stowed` equals `rope stowed`. */
 export const list = (says: string, suggests: readonly string[] = []): Field<readonly string[]> => ({
   type: z.pipe(z.transform(wordsOfList), z.array(z.string())),
   expected: 'a list of words',

@@ -19,7 +19,7 @@ interface ParsedForeignAttacks {
   readonly beside: readonly string[]
 }
 
-/** Parses the attacks of a text. `spare` is a second text that may hold their damage. */
+/** Parses the attacks of a text. `spare` is a second text with their damage, if the first has none. */
 export function parseForeignAttacks(text: string, spare = ''): ParsedForeignAttacks {
   const { attacks, beside } = parseAttackText(text)
   const damage = withSpare(attacks, parseAttackText(spare).attacks, byWeapon.test(spare))

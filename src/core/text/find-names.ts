@@ -1,4 +1,4 @@
-/** A name in a text, in the case in which it stands there. Offsets are in UTF-16 code units. */
+/** A name in a text, written as in the text. Offsets are in UTF-16 code units. */
 interface FoundName {
   readonly name: string
   readonly start: number
@@ -70,7 +70,7 @@ export class NameIndex {
   }
 }
 
-/** The text with each found name replaced. */
+/** Returns the text with each found name replaced by `replacement(name)`. */
 export function replaceNames(
   text: string,
   found: readonly FoundName[],

@@ -1,4 +1,7 @@
-/** Combatants that may act automatically: a side, one kind of a side such as `Sump goblin`, or everybody. */
+/**
+ * Combatants that may act automatically: a side, one kind of a side such as `Sump goblin`, or everybody if both keys
+ * are absent.
+ */
 export interface AutoPlayGroup {
   readonly side?: string
   readonly kind?: string
@@ -31,7 +34,10 @@ export interface AutoPlayView {
   readonly state: 'asked' | 'waiting' | 'over'
   /** The combatant whose turn it waits for. */
   readonly waitsFor?: string
-  /** Whether questions to players are asked. */
+  /**
+   * Whether combatants outside the group, such as players’ characters, are asked. Otherwise their questions get the
+   * suggested answers.
+   */
   readonly asksPlayers: boolean
   /**
    * The number of the group’s commands that one undo takes back: all since the last command of a person, or since the

@@ -3,13 +3,15 @@ export interface BestView {
   readonly who: string
   readonly side: string
   readonly suggested: TriedCommand
-  /** The better command, or the second best; `undefined` if all tried commands are worse. */
+  /**
+   * The best other command that the search found; `undefined` if the search found none better than the suggested one.
+   */
   readonly other?: TriedCommand
   /** Whether `other` wins so many more fights than `suggested` that chance hardly explains it. */
   readonly isOther: boolean
   /** The number of fights behind each share. */
   readonly fights: number
-  /** How sides fight on in them, where that is better than their temperaments: `Enemies just attack`. */
+  /** How sides fight on in these fights, where that is better than their temperaments: `Enemies just attack`. */
   readonly plans: readonly string[]
 }
 
