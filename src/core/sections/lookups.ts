@@ -41,7 +41,7 @@ export function weaponOf<Weapon>(
 }
 
 /**
- * A copy of a record, with a copy of each of its parts. The spread comes first, because V8 turns a record into a slow
+ * A copy of a record, with a copy of each of its parts. Spread the record first, because V8 turns a record into a slow
  * hash table after a dozen keys are added one by one.
  */
 export function copyEach<Part>(
