@@ -147,7 +147,7 @@ function bounded(formula: Formula): Formula {
   const { keep, counts, minus } = marks
   if (!counts && minus === undefined)
     return { ...dice, marks: { explosions: 0, rerolls: 0, ...(keep && { keep }) } }
-  // A count ranges from no dice to all of them.
+  // The total of a formula that counts dice ranges from none of its dice to all.
   const count = kept(new Array(dice.count).fill(0), keep).length
   const coins: DiceTerm = { kind: 'dice', count, sides: counts && minus !== undefined ? 3 : 2 }
   if (minus !== undefined)

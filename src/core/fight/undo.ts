@@ -4,7 +4,7 @@ import { attempt, lastGiven, resume, stateOf } from './history.ts'
 
 /**
  * Drops the pending command. A due command, or a command joined to the end of a turn, goes together with the step
- * before it. Returns the fight without it, or `now` itself if no command is pending.
+ * before it. Returns the fight without the command, or `now` itself if no command is pending.
  */
 export function cancel<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
@@ -29,9 +29,9 @@ function lastInputStart(
 }
 
 /**
- * Takes back the pending command. Without one, takes back the last given step with the due steps after it and the step
- * it is joined to. Returns the shorter fight, or `now` itself if there is nothing to take back. `redo` restores what
- * was taken back.
+ * Takes back the pending command. Without one, takes back the last step that a person gave, and the due steps after it.
+ * If that step was joined to the end of a turn, takes back that end too. Returns the shorter fight, or `now` itself if
+ * there is nothing to take back. `redo` restores what was taken back.
  */
 export function undo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history

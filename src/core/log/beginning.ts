@@ -104,7 +104,7 @@ function formatBody({ player, hidden, fields }: EncounterEntry): string {
 const formatSide = (side: string): string =>
   /^(?:reinforcements for |[\d"])/i.test(side) ? formatQuoted(side) : formatWord(side)
 
-/** Formats a count: numbers as they are, dice without spaces without quotes, and anything else in quotes. */
+/** Formats a count: numbers and dice without spaces as they are, and anything else in quotes. */
 const formatCount = (count: number | string): string =>
   typeof count === 'number' || (isCount(count) && !/^\d+$/.test(count))
     ? String(count)

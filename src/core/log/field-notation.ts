@@ -94,7 +94,7 @@ export class NotationReader {
     return this.at >= this.text.length
   }
 
-  /** Skips `mark`, a punctuation, if it comes next. Returns whether it came. */
+  /** Skips `mark`, such as `:`, if it comes next. Returns whether it came. */
   take(mark: string): boolean {
     this.skipBlanks()
     if (!this.text.startsWith(mark, this.at)) return false
@@ -102,7 +102,7 @@ export class NotationReader {
     return true
   }
 
-  /** Whether `mark`, a punctuation, comes next. */
+  /** Whether `mark`, such as `:`, comes next. */
   isAt(mark: string): boolean {
     this.skipBlanks()
     return this.text.startsWith(mark, this.at)
@@ -163,8 +163,8 @@ export class NotationReader {
   }
 
   /**
-   * Parses items between two brackets, separated by commas. `readItem` parses one and returns whether it succeeded; so
-   * does this method.
+   * Parses items between two brackets, separated by commas. `readItem` parses one item. Both functions return whether
+   * they succeeded.
    */
   private enclosed(open: string, close: string, readItem: () => boolean): boolean {
     if (!this.take(open)) return this.fail(`Expected ${open}`) ?? false

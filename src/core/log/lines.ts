@@ -54,8 +54,7 @@ export function groupLines(lines: readonly Line[], until: number): readonly Line
 }
 
 /**
- * Whether a line begins with `=` and Fray ignores it. Below the first command, the check line is the only valid `=`
- * line.
+ * Whether Fray ignores a line that begins with `=`. Below the first command, the check line is the only valid `=` line.
  */
 export const isOutOfPlace = (text: string, isBelowCommand: boolean): boolean =>
   isBelowCommand && kindOfLine(text) === 'fact' && !parseCheckLine(text)

@@ -289,7 +289,7 @@ export class FuzzyParser {
       .map(({ draft }) => draft)
   }
 
-  /** The cost of a value before others that come first in the phrase. More for two combatants: the first acts. */
+  /** The cost of a value that the text has before values that the phrase has earlier; more for two combatants. */
   private disorder({ found }: Draft, value: ParamValue, { from }: FuzzyMatch): number {
     const later = found.filter((one) => one.from > from)
     const { names } = this.people

@@ -60,8 +60,8 @@ export interface Ruleset<State, Command extends AnyCommand> {
   /** The edition that a fight follows: the one in its log, or the current one. */
   editionOf(state: State): string
   /**
-   * Why `command` is not allowed now; `undefined` if it is allowed. Offers use this check too, so no offer is ever
-   * refused.
+   * Why `command` is not allowed now; `undefined` if it is allowed. The tracker checks its offers with this function,
+   * so it never offers a command that is refused.
    */
   refuses(state: State, command: Command): Refusal | undefined
   /**

@@ -45,7 +45,8 @@ const isUnderway = ({ phase }: Fight): boolean =>
  * master may also end a fight early, and reopen it.
  *
  * `order`: the order of the commands. `eventRule`, or else `rule`: the rule by which a fight ends. `isRunning`: whether
- * later rounds alone change something, such as a dying combatant; it must become false at some time.
+ * later rounds alone change something, such as a dying combatant; it must become false at some time, or the fight
+ * cannot end.
  */
 export function endOfFight<State extends Fight>(game: {
   readonly rule: string

@@ -72,13 +72,13 @@ export const thingsIn = <Spot>(
 export const weaponsHeld = <Spot>({ weapons }: Owner<Spot>): readonly string[] =>
   Object.entries(weapons).flatMap(([item, thing]) => (isHeld(thing) ? [item] : []))
 
-/** Returns `now`, frozen if `before` is frozen. Copies of a state share frozen parts, and copy the others. */
+/** Returns `now`, frozen if `before` is frozen. Copying a state copies only parts that are not frozen. */
 const inPlaceOf = <T extends object>(before: object, now: T): T =>
   Object.isFrozen(before) ? Object.freeze(now) : now
 
 /**
- * Puts a thing into a place; with `spot`, to where it lies on the ground. Ignores a name that the combatant does not
- * have.
+ * Puts a thing into a place. `spot`: where the thing lies, if the place is `ground`. Ignores a name that the combatant
+ * does not have.
  */
 export function putThing<Spot>(one: Owner<Spot>, item: string, place: Place, spot?: Spot): void {
   const found = thingOf(one, item)

@@ -33,7 +33,7 @@ interface ThingRules<State, Combatant extends Owner<Spot>, RuleId, Spot> {
   readonly itemsOnly?: true
   /** Whether a combatant has let go of the things in its hands. */
   hasFallen(one: Combatant): boolean
-  /** Whether others may take a thing from a fallen combatant although it was not in hand, such as from a pack. */
+  /** Whether others may take this thing from a fallen combatant although it was not in hand, such as from a pack. */
   isOpen?(thing: ThingOf<Combatant>): boolean
   /** The spot where things lie when the combatant drops them or falls. */
   spotOf(one: Combatant): Spot

@@ -50,10 +50,10 @@ function inARound(attacks: readonly WrittenAttack[]): number {
 }
 
 /**
- * The damage of each attack: its own, or else damage from `spare`. That is found by name, as in `1d4 claw, 1d8 bite`;
- * in order, as in `1d4/1d4/1d8`; or the first damage counts for all. In the result, a string is an effect instead of
- * damage, such as `grab` for a tongue in `grab or 2d6`; `by weapon` is no effect. A spell beside other attacks takes
- * damage from `spare` only by its name, or if `spare` has dice for every attack.
+ * The damage of each attack: its own, or else damage from `spare`. That damage is found by name, as in `1d4 claw, 1d8
+ * bite`; in order, as in `1d4/1d4/1d8`; or the first damage counts for all. In the result, a string is an effect
+ * instead of damage, such as `grab` for a tongue in `grab or 2d6`; `by weapon` is no effect. A spell beside other
+ * attacks takes damage from `spare` only by its name, or if `spare` has dice for every attack.
  */
 function withSpare(
   attacks: readonly WrittenAttack[],

@@ -7,7 +7,9 @@ export interface FieldSource {
   readonly key: string
   readonly written: unknown
   readonly issues: FieldIssue[]
-  /** For each entry, the index of the written entry that it was read from; without it, both have the same index. */
+  /**
+   * For each entry, the index of the written entry that it was read from. Without this list, both indexes are the same.
+   */
   readonly places?: readonly number[]
 }
 

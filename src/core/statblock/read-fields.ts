@@ -217,7 +217,7 @@ const keysOfOtherTools = new Set([
   'map'
 ])
 
-/** Keys about a fight that some games read. A game that does not read them reports them. */
+/** Keys about a fight that some games read. Fray reports them in statblocks of the other games. */
 const keysOfOtherGames = new Set(['surprised', 'ambush'])
 
 /**

@@ -78,8 +78,8 @@ const partsOf = (forms: readonly WrittenForm[]) => ({
 const longestForm = 4
 
 /**
- * Reads the form that begins at index `at` of `words`, and adds what it says to `facts`. Returns the number of words
- * read; 0 if no form fits.
+ * Reads the form that begins at index `at` of `words`, and adds its facts to `facts`. Returns the number of words read;
+ * 0 if no form fits.
  */
 export function readForm<Facts extends object>(
   words: readonly string[],

@@ -71,7 +71,7 @@ interface Charted {
   readonly isParty: boolean
 }
 
-/** The share of fights in which a combatant still stands after each round. */
+/** The share of fights in which a combatant can still act after each round. */
 export interface SurvivalCurve extends Charted {
   readonly shares: readonly number[]
   /** At the end: `74 %`. */
