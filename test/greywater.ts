@@ -29,8 +29,11 @@ const beside = (['bestiary.md', 'party.md'] as const).map((name) =>
 )
 
 /** A note beside the party and the bestiary. */
-export function noteIn(text: string): { readonly note: Note; readonly vault: Vault } {
-  const note = parseNote('session-1.md', text)
+export function noteIn(
+  text: string,
+  path = 'session-1.md'
+): { readonly note: Note; readonly vault: Vault } {
+  const note = parseNote(path, text)
   return { note, vault: createVault([...beside, note]) }
 }
 

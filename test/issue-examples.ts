@@ -14,6 +14,10 @@ const longTexts: Readonly<Record<string, string>> = {
 
 export const pageOf = (code: string): string => readFileSync(new URL(`${code}.md`, pages), 'utf8')
 
+/** The path of the example’s note, which matters to a page that names one; else `path`. */
+export const pathOfExample = (code: string, path: string): string =>
+  /`([^`\n]+\.md)`/.exec(pageOf(code).split('````markdown')[0] ?? '')?.[1] ?? path
+
 export const codesWithPage = (): readonly string[] =>
   readdirSync(pages).map((name) => name.replace(/\.md$/, ''))
 

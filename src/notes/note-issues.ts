@@ -7,6 +7,7 @@ import { toNoteRange } from './fences/fence.ts'
 import type { Statblock } from './statblock/statblock-in-note.ts'
 import { lineStart } from './text/lines.ts'
 import { isTemplate } from './text/templates.ts'
+import { originalOfSyncCopy } from './vault/sync-copy.ts'
 import { quoteIfNeeded } from './yaml/quote.ts'
 
 /** Moves issues to offsets of the note. An issue of an empty body goes to the first line of its fence. */
@@ -23,6 +24,16 @@ export function noteTooLarge(text: string): Issue {
   const message = `This note has more than ${limits.noteLength / 1_000_000} million characters, so Fray does not read it`
   const end = text.search(/[\r\n]/)
   return { code: 'note.too-large', severity: 'error', message, start: 0, end: Math.max(end, 1) }
+}
+
+/** The issue of a copy that a synchronising program left, at the first line of the note. */
+export function syncCopyIssue(path: string, text: string): Issue | undefined {
+  const original = originalOfSyncCopy(path)
+  if (original === undefined) return undefined
+  const message = `This note is a sync copy of “${original}”, so other notes do not find its creatures. Compare the two notes, then delete the copy`
+  const end = text.search(/[\r\n]/)
+  const range = { start: 0, end: Math.max(end, 1) }
+  return { code: 'note.sync-copy', severity: 'warning', message, ...range }
 }
 
 const whatIsIn = ({ kind }: Fence) => (kind === 'statblock' ? 'statblocks' : 'encounters')

@@ -19,6 +19,7 @@ import {
   firstOverLimit,
   moveIssuesToNote,
   noteTooLarge,
+  syncCopyIssue,
   tooManyBlocks,
   unclosedFenceIssues,
   uniqueNames
@@ -246,7 +247,9 @@ class LazyNote implements Note {
       if (!isEncounterFence(fence)) return []
       return this.parseEncounters(fence.body).flatMap(({ issues }) => issues)
     }
+    const copied = fences.length > 0 ? syncCopyIssue(this.path, text) : undefined
     return [
+      ...(copied ? [copied] : []),
       ...(front ? moveIssuesToNote(front, this.frontmatterIssues(front)) : []),
       ...fences.flatMap((fence) => {
         const issues = moveIssuesToNote(fence, issuesIn(fence))

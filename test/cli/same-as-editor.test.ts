@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { issuesOf } from '../../src/language/issues.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
-import { codesWithPage, exampleOf } from '../issue-examples.ts'
+import { codesWithPage, exampleOf, pathOfExample } from '../issue-examples.ts'
 import { isSoak } from '../random.ts'
 import { fray, jsonOf, samples } from './kit.ts'
 
@@ -12,7 +12,6 @@ const examples = codesWithPage().map((code, index) => {
   const both = [example, example.replaceAll('\n', '\r\n')]
   return [code, isSoak ? both : both.slice(index % 2).slice(0, 1)] as const
 })
-const path = 'greywater/x.md'
 const others = Object.entries(samples).map(([name, words]) => parseNote(name, words))
 
 /** Line and column from 1, as an editor counts them. */
@@ -23,7 +22,8 @@ function placeOf(text: string, offset: number) {
 
 test.each(examples)(
   'fray check finds in the example of %s what the editor does, at its places',
-  async (_, texts) => {
+  async (code, texts) => {
+    const path = `greywater/${pathOfExample(code, 'x.md')}`
     for (const text of texts) {
       const files = { ...samples, [path]: text }
       const note = parseNote(path, text)

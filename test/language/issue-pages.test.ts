@@ -5,7 +5,7 @@ import { issueCodes } from '../../src/core/issues/issue-codes.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { registerRuleset } from '../../src/rulesets/index.ts'
 import { noteIn } from '../greywater.ts'
-import { codesWithPage, exampleOf, pageOf } from '../issue-examples.ts'
+import { codesWithPage, exampleOf, pageOf, pathOfExample } from '../issue-examples.ts'
 
 const codes = Object.entries(issueCodes)
 
@@ -30,7 +30,10 @@ describe.each(codes)('the page of %s', (code, title) => {
   test('has an example that gives this issue and no other', () => {
     const example = exampleOf(code)
     // An unclosed fence ends with the note.
-    const { vault, note } = noteIn(code.endsWith('.unclosed') ? example : `${example}\n`)
+    const { vault, note } = noteIn(
+      code.endsWith('.unclosed') ? example : `${example}\n`,
+      pathOfExample(code, 'session-1.md')
+    )
     const issues = issuesOf(vault, note)
     const severity = issues.find((issue) => issue.code === code)?.severity
     // An info may accompany a warning or an error.

@@ -99,6 +99,23 @@ describe('no fence is found', () => {
   })
 })
 
+describe('a comment of Obsidian', () => {
+  const statblock = '```statblock\nname: a\n```\n'
+
+  test('hides its fences up to the next two percent signs, and no others', () => {
+    const text = `${statblock}%%\nOld:\n\n${statblock}%%\n${statblock}`
+    expect(scanFences(text).map(({ start }) => start)).toEqual([0, text.lastIndexOf(statblock)])
+  })
+
+  test.each([
+    ['is closed on its own line', `%% old %%\n${statblock}`],
+    ['is never closed', `%% old\n${statblock}`],
+    ['begins within a line', `50 %% of\n\n${statblock}%%\n`]
+  ])('that %s hides nothing below', (_, text) => {
+    expect(scanFences(text)).toHaveLength(1)
+  })
+})
+
 describe('the scanner agrees with remark', () => {
   test('for random notes of everything that may contain or hide a fence', {
     timeout: 60_000
@@ -116,6 +133,8 @@ describe('the scanner agrees with remark', () => {
     ['a first line of --- that nothing closes', '---\n> ```statblock\n> a: b\n> ```'],
     // The scanner does not check whether a paragraph has only definitions, so -- is its underline.
     ['an underline below nothing but link definitions', '[a]: b\n--\n<a>\n- ```statblock\n  ```'],
+    // Obsidian hides what is between two `%%`.
+    ['a comment of Obsidian', '%% old\n\n```statblock\n```\n%%'],
     // The scanner does not resolve escapes, so it sees another word.
     ['an escape in the word behind the marker', '```stat&#98;lock\n```'],
     // Nobody nests this deep, and it would cost quadratic time.

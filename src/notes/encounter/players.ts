@@ -2,13 +2,14 @@ import type { Range } from '../../core/issues/issue.ts'
 import type { Note, Statblock } from '../note.ts'
 import type { FoundStatblock } from '../vault/find-statblock.ts'
 import { findStatblock } from '../vault/find-statblock.ts'
+import { sortByDistance } from '../vault/note-links.ts'
 import { folderOf, titleKey } from '../vault/note-path.ts'
 import { isTrackerData } from '../vault/tracker-data.ts'
 import type { Vault } from '../vault/vault.ts'
 import { playersInNote, playersInVault } from '../vault/vault-players.ts'
-import { loggableName } from '../yaml/fields.ts'
+import { loggableName, nameKey } from '../yaml/fields.ts'
 import type { EncounterBlock } from './encounter.ts'
-import type { UnknownPlayer } from './unknown-names.ts'
+import type { RepeatedPlayer, UnknownPlayer } from './unknown-names.ts'
 
 interface ResolvedPlayer {
   readonly found: FoundStatblock
@@ -21,23 +22,29 @@ interface ResolvedPlayer {
 
 /**
  * The players of an encounter: the members of its party if that is known, else the named players or the nearest
- * players. Adds parties and players that no note has to `unknown`.
+ * players. Adds parties and players that no note has to `unknown`, and statblocks that do not fight, because a nearer
+ * one has their name, to `repeated`.
  */
 export function playersOfEncounter(
   vault: Vault,
   note: Note,
   block: EncounterBlock,
-  unknown: UnknownPlayer[]
+  unknown: UnknownPlayer[],
+  repeated: RepeatedPlayer[]
 ): readonly ResolvedPlayer[] {
   if (block.party !== undefined) {
     const source = block.rangeOf(['party'])
     const members = partyMembers(vault, note, block.party)
-    if (members.length > 0) return members.map((found) => ({ found, source }))
+    if (members.length > 0)
+      return nearestOfEachName(members, note, repeated).map((found) => ({ found, source }))
     if (source) unknown.push({ name: block.party, range: source, isParty: true })
   }
   if (block.players === 'none') return []
   if (block.players === 'all')
-    return nearestPlayers(vault, note).map((found) => ({ found, source: undefined }))
+    return nearestOfEachName(nearestPlayers(vault, note), note, repeated).map((found) => ({
+      found,
+      source: undefined
+    }))
   return block.players.flatMap(({ name, range }) => {
     const found = findStatblock(vault, name, note)
     if (!found) unknown.push({ name, range, isParty: false })
@@ -45,6 +52,29 @@ export function playersOfEncounter(
       ? [{ found: { ...found, statblock: asPlayer(found.statblock) }, source: range }]
       : []
   })
+}
+
+/**
+ * The players in their order; of several statblocks with one name, only the nearest to the note. Adds the names of the
+ * others to `repeated`.
+ */
+function nearestOfEachName(
+  players: readonly FoundStatblock[],
+  from: Note,
+  repeated: RepeatedPlayer[]
+): readonly FoundStatblock[] {
+  const nearest = new Map<string, FoundStatblock>()
+  for (const player of players) {
+    const key = nameKey(player.statblock.name)
+    const other = nearest.get(key)
+    if (!other) nearest.set(key, player)
+    else if (other.note !== player.note) {
+      const [used, unused] = sortByDistance([other.note, player.note], from)
+      if (used === player.note) nearest.set(key, player)
+      if (used && unused) repeated.push({ name: player.statblock.name, used, unused })
+    }
+  }
+  return [...nearest.values()]
 }
 
 /** A view of a statblock as a player, because `players:` may name any statblock. */

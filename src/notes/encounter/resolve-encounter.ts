@@ -13,8 +13,13 @@ import { loggableName } from '../yaml/fields.ts'
 import type { CreatureLine } from './creature-line.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { playersOfEncounter } from './players.ts'
-import type { UnknownPlayer } from './unknown-names.ts'
-import { linkIssue, unknownCreatureIssues, unknownPlayerIssues } from './unknown-names.ts'
+import type { RepeatedPlayer, UnknownPlayer } from './unknown-names.ts'
+import {
+  linkIssue,
+  repeatedPlayerIssues,
+  unknownCreatureIssues,
+  unknownPlayerIssues
+} from './unknown-names.ts'
 
 /** An encounter with its combatants, and the issues of its text. Ranges are offsets in the note. */
 export interface ResolvedEncounter {
@@ -47,7 +52,8 @@ export function resolveEncounter(
 ): ResolvedEncounter {
   const issues: Issue[] = []
   const unknownPlayers: UnknownPlayer[] = []
-  const players = playersOfEncounter(vault, note, block, unknownPlayers)
+  const repeatedPlayers: RepeatedPlayer[] = []
+  const players = playersOfEncounter(vault, note, block, unknownPlayers, repeatedPlayers)
   const entries: ResolvedEntry[] = players.map((player) => ({
     ...player,
     entry: entryOf(vault, player.found)
@@ -70,7 +76,10 @@ export function resolveEncounter(
   gather(block.creatures, entries)
   const reserve: ResolvedEntry[] = []
   gather(block.reinforcements, reserve)
-  issues.unshift(...unknownPlayerIssues(vault, note, unknownPlayers))
+  issues.unshift(
+    ...unknownPlayerIssues(vault, note, unknownPlayers),
+    ...repeatedPlayerIssues(repeatedPlayers, block.rangeOf(['party']) ?? headerRange(block))
+  )
   issues.push(...unknownCreatureIssues(vault, unknown))
   if (entries.length === 0 && issues.length === 0) issues.push(noCombatantsIssue(block))
   return {

@@ -6,6 +6,7 @@ import type { Note } from '../note.ts'
 import { isSrdCreature } from '../statblock/srd-creatures.ts'
 import type { MissingPlace } from '../vault/find-statblock.ts'
 import { missingPlaceMessage } from '../vault/find-statblock.ts'
+import { noteName } from '../vault/note-path.ts'
 import type { Vault } from '../vault/vault.ts'
 import { partyNames, playersInNote, playersInVault } from '../vault/vault-players.ts'
 import { isPlainScalar, quoteIfNeeded } from '../yaml/quote.ts'
@@ -17,6 +18,24 @@ export interface UnknownPlayer {
   readonly range: Range
   readonly isParty: boolean
 }
+
+/** A player whose name has statblocks in two notes. Only the one in `used` fights. */
+export interface RepeatedPlayer {
+  readonly name: string
+  readonly used: Note
+  readonly unused: Note
+}
+
+/** Reports players with statblocks in two notes, where the encounter names them or its own header. */
+export const repeatedPlayerIssues = (
+  repeated: readonly RepeatedPlayer[],
+  { start, end }: Range
+): readonly Issue[] =>
+  repeated.map(({ name, used, unused }) => {
+    const [one, other] = [used, unused].map(({ path }) => `“${noteName(path)}”`)
+    const message = `“${name}” is a player in two notes, ${one} and ${other}. Only the one in ${one} fights`
+    return { code: 'encounter.player-twice', severity: 'warning', message, start, end }
+  })
 
 /** Reports unknown players and parties, each with the closest known name as its fix. */
 export function unknownPlayerIssues(

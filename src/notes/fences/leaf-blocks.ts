@@ -40,6 +40,8 @@ export function leafAt(line: LineReader, isInParagraph: boolean): Leaf | undefin
       return thematicBreak.test(line.rest) ? none : undefined
     case lessThan:
       return htmlAt(line, isInParagraph)
+    case percent:
+      return obsidianComment(line)
     default:
       return undefined
   }
@@ -50,6 +52,15 @@ export function htmlAt({ code, rest }: LineReader, isInParagraph: boolean): Leaf
   return html && (html.end ? { type: 'html', end: html.end } : none)
 }
 
+/**
+ * Obsidian’s comment: from a line that begins with `%%` to the line with the next `%%`. Without a next `%%`, the line is
+ * text, so that a single slip does not hide the rest of the note.
+ */
+function obsidianComment({ rest, text, end }: LineReader): Leaf | undefined {
+  if (!rest.startsWith('%%') || rest.includes('%%', 2)) return undefined
+  return text.includes('%%', end) ? { type: 'html', end: /%%/ } : undefined
+}
+
 /** Whether a line closes a fence: only the character of the marker, at least as often as in the marker. */
 export function closes(marker: string, rest: string): boolean {
   let at = 0
@@ -58,6 +69,7 @@ export function closes(marker: string, rest: string): boolean {
 }
 const lessThan = 60
 const hash = 35
+const percent = 37
 const star = 42
 const dash = 45
 const underscore = 95

@@ -3,6 +3,7 @@ import { closestAmong } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
 import { lazy } from '../text/lazy.ts'
 import { noteName, titleKey } from './note-path.ts'
+import { isSyncCopy } from './sync-copy.ts'
 
 /** A creature in the index, without its fields. */
 export interface IndexEntry {
@@ -16,7 +17,10 @@ export interface IndexEntry {
 
 type EntriesByName = ReadonlyMap<string, readonly IndexEntry[]>
 
-/** An index of the creatures and players of a vault. Names are keys in lower case. */
+/**
+ * An index of the creatures and players of a vault, without the copies that synchronising programs leave. Names are
+ * keys in lower case.
+ */
 export interface VaultIndex {
   readonly names: EntriesByName
   /** The creatures of each name, sorted by name. Sorts on first use. */
@@ -44,7 +48,7 @@ export function createIndex(notes: Iterable<Note>): VaultIndex {
     else map.set(key, [value])
   }
   for (const note of notes) {
-    if (note.statblocks.length === 0) continue
+    if (note.statblocks.length === 0 || isSyncCopy(note.path)) continue
     for (const entry of indexEntriesOf(note)) add(names, entry.name.toLowerCase(), entry)
     add(titles, titleKey(note.path), note.path)
     if (hasPlayers(note)) players.add(note.path)
@@ -98,6 +102,7 @@ export function updateIndex(
 ): VaultIndex {
   if (before && now && hasSameContent(before, now)) return index
   const path = before?.path ?? now?.path ?? ''
+  if (isSyncCopy(path)) return index
   const names = new Map(index.names)
   const titles = new Map(index.titles)
   const players = new Set(index.players)

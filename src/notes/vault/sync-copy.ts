@@ -1,0 +1,31 @@
+import { noteName } from './note-path.ts'
+
+/**
+ * The ends of note names that synchronising programs write when two devices changed a note. OneDrive writes the name of
+ * the device, which counts only in the form that Windows gives it.
+ */
+const marks: readonly RegExp[] = [
+  // Syncthing: `Bestiary.sync-conflict-20261120-101010-ABCDEFG`.
+  /\.sync-conflict-\d{8}-\d{6}(?:-[A-Z0-9]+)?$/i,
+  // OneDrive: `Bestiary-LAPTOP-4F6K2P1`.
+  /-(?:DESKTOP|LAPTOP)-[A-Z0-9]{7}$/
+]
+
+/** Dropbox, Nextcloud and Obsidian Sync: `Bestiary (Ann’s conflicted copy 2026-11-20)`. */
+const inBrackets = / \([^()]*\)$/
+const conflict = /\b(?:conflicted copy|case conflict)\b/i
+
+/**
+ * The name of the note of which `path` is a copy that a synchronising program left after a conflict, such as `Bestiary`
+ * for `Bestiary (conflicted copy 2026-11-20).md`. `undefined` for other notes.
+ */
+export function originalOfSyncCopy(path: string): string | undefined {
+  const name = noteName(path)
+  const mark = marks.map((one) => one.exec(name)).find((found) => found !== null)
+  const end =
+    mark?.index ?? (conflict.test(inBrackets.exec(name)?.[0] ?? '') ? name.lastIndexOf(' (') : 0)
+  return end > 0 ? name.slice(0, end) : undefined
+}
+
+/** Whether a note is a copy that a synchronising program left. Its creatures are known to itself alone. */
+export const isSyncCopy = (path: string): boolean => originalOfSyncCopy(path) !== undefined
