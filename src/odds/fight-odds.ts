@@ -38,7 +38,7 @@ interface RoundOdds {
 }
 
 /** Percentiles: the value is at most `p10` in a tenth of fights, at most `p50` in half, at most `p90` in nine tenths. */
-export interface Spread {
+interface Spread {
   readonly p10: number
   readonly p50: number
   readonly p90: number
