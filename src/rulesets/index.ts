@@ -25,8 +25,9 @@ export function rulesetById(id: string): AnyRuleset | undefined {
 export const rulesetsVersion = (): number => version
 
 /**
- * Whether a game is one of Fray’s own. Workers know no others: they would load the module a second time, by a path that
- * browsers lack, and miss its removal. So odds of other games run, more slowly, in the thread that registered them.
+ * Whether a game is one of Fray’s own. Workers cannot play others: they would load the module a second time, by a path
+ * that browsers lack, and would not notice its removal. The thread that registered another game computes its odds, more
+ * slowly.
  */
 export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) => game.id === id)
 

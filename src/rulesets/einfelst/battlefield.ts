@@ -89,8 +89,8 @@ function dropIn(written: unknown, leave: Leave): number {
 }
 
 /**
- * Reads an obstacle. A fast Maneuver opens `door`, a test of that Action clears `rubble, Force`, and everybody who
- * passes `palisade, climb` climbs it (E-08, RULING 24).
+ * Reads an obstacle. A fast Maneuver opens `door`, a test of that Action clears `rubble, Force`, and each combatant
+ * must climb `palisade, climb` (E-08, RULING 24). `undefined` without an obstacle.
  */
 function obstacleIn(written: unknown, leave: Leave): Obstacle | undefined {
   if (written === undefined || written === null) return undefined

@@ -54,7 +54,10 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   }
 }
 
-/** Reads `share cards`. With false, everybody draws cards of their own (E-02). */
+/**
+ * Reads `share cards`: whether opponents of one kind draw one card together (E-02). Without the key, the setting
+ * decides.
+ */
 function sharesCards(fields: Fields, settings: AnySettings): boolean {
   const written = fields['share cards'] ?? fields['share-cards']
   return typeof written === 'boolean' ? written : sharesCardsByDefault(settings)

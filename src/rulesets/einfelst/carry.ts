@@ -4,7 +4,8 @@ import type { Combatant } from './state.ts'
 
 /**
  * Carries values over from the last fight: Harm of both types, antidotes used, and conditions set by hand. Fire, poison
- * and holds have ended. The pages we have do not say how Harm heals, so a rest removes all of it.
+ * and holds have ended. The book has no rule for healing Harm, so a rest removes all of it. Returns `out` for the dead,
+ * dying and taken out.
  */
 export function carry({ one, fresh, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.status === 'dead' || one.status === 'dying' || one.status === 'taken out')

@@ -4,7 +4,7 @@ import { name, place, text } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody, placeOf } from './state.ts'
 
-/** The combatant that a command names first: `by` in its own turn, `who` otherwise. */
+/** The combatant that a command names first: `by` in its own turn, `who` otherwise. `undefined` for an unknown name. */
 const actorOf = (state: State, args: Args): Combatant | undefined =>
   state.combatants[String(args.by ?? args.who)]
 

@@ -17,7 +17,7 @@ const tools = sectionTools<State, RuleId>()
 
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = tools
 
-/** The order of commands among the offers, for the `order` of a command. */
+/** The order of commands in lists, for the `order` of a command: the lowest number comes first. */
 export const orders = {
   ambush: 0,
   opening: 1,

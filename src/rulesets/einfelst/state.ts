@@ -17,14 +17,14 @@ export interface State extends FightState<Side, Combatant> {
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
   /** The Position of characters who face fear (C-E9). */
   readonly position: Position
-  /** Whether opponents of one kind share a card (E-02). */
+  /** Whether opponents of one kind draw one card together (E-02). */
   readonly sharesCards: boolean
   /** Whether anybody here has a Fear value. */
   knowsFear: boolean
   readonly zones: Readonly<Record<string, Place>>
   /** Zones whose obstacle was cleared (E-08). */
   cleared: string[]
-  /** The index of the card whose turn it is. */
+  /** The index of the card whose turn it is, among the cards of the active combatant. */
   card: number
   /** Whether nobody has acted in this round yet (E-04). */
   isFresh: boolean
@@ -41,7 +41,7 @@ export interface Side {
 export interface Place extends Zone {
   readonly hasCover: boolean
   readonly isDark: boolean
-  /** Whether it leads out of the fight (E-32). */
+  /** Whether the zone leads out of the fight (E-32). */
   readonly isExit: boolean
   /** Dangers into which a target can be pushed here: a fire, or a drop in feet. */
   readonly fire: Fire | ''
@@ -53,7 +53,10 @@ export interface Place extends Zone {
   readonly ways: Readonly<Record<string, string>>
 }
 
-/** `by`: a fast Maneuver or a test clears it for everybody. Otherwise each combatant climbs it. */
+/**
+ * An obstacle. `by`: a fast Maneuver, or a test of that Action, clears the obstacle for everybody. With `climb`, each
+ * combatant must climb the obstacle.
+ */
 export interface Obstacle {
   readonly name: string
   readonly by: 'fast' | 'climb' | Action
@@ -65,7 +68,7 @@ export interface Card {
   turn: 'to come' | 'begun' | 'over'
   hasSlow: boolean
   hasFast: boolean
-  /** Whether it tried to break free in this turn (E-30). */
+  /** Whether the combatant tried to break free in this turn (E-30). */
   hasTried: boolean
 }
 
@@ -78,13 +81,13 @@ export type Stance = '' | 'in cover' | 'apart'
 export type Rows = [number, number, number]
 
 export interface Combatant extends FightMember<Status> {
-  /** The name without its number. Opponents of a kind may share a card (E-02). */
+  /** The name without its number. Opponents of a kind on one side may draw one card together (E-02). */
   readonly kind: string
   attributes: Readonly<Record<Attribute, number>>
   actions: Readonly<Record<Action, number>>
   /** Dice of each Action: Attribute plus Action, before Harm, armour and circumstances. */
   pools: Readonly<Record<Action, number>>
-  /** Whether it suffers Harm in rows. Others count Harm points (E-21). */
+  /** Whether the combatant suffers Harm in rows. Others count Harm points (E-21). */
   readonly hasRows: boolean
   physical: Rows
   mental: Rows
@@ -94,14 +97,14 @@ export interface Combatant extends FightMember<Status> {
   nextFewer: number
   nextMore: number
   ambushDice: number
-  /** Whether it lies in ambush by the encounter (E-34). */
+  /** Whether the encounter puts the combatant in ambush (E-34). */
   lurks: boolean
-  /** The rule of its extra card, of which it keeps the best; empty for none. */
+  /** The rule that gives the combatant an extra card, so that it can put away its worst. Empty for none. */
   extraCard: '' | 'E-34' | 'E-35' | 'E-37'
   armour: 'none' | 'light' | 'medium' | 'heavy'
-  /** Fear value: the successes needed to withstand it; 0 if it frightens nobody (E-40). */
+  /** Fear value: the successes needed to withstand the fear of this combatant; 0 if it frightens nobody (E-40). */
   readonly fear: number
-  /** The kind it frightens as. Each kind is faced once. */
+  /** The kind that others fear in this combatant. Each kind is faced once. */
   readonly frightensAs: string
   readonly seesInTheDark: boolean
   readonly isFireproof: boolean
@@ -112,18 +115,18 @@ export interface Combatant extends FightMember<Status> {
   readonly pack: readonly string[]
   /** Spells, each with the Action that resists it, if any. */
   readonly spells: Readonly<Record<string, Action | ''>>
-  /** The number of cards it draws. */
+  /** The number of cards that the combatant draws. */
   readonly hand: number
   cards: Card[]
   zone: string
   stance: Stance
-  /** The combatant in cover or apart that it has closed in on (E-13). */
+  /** The combatant in cover or apart that this one has closed in on (E-13). */
   closeTo: string
-  /** The combatants that it restrains, and that restrain it (E-26). */
+  /** The combatant that this one restrains. `heldBy`: its own holder (E-26). Empty for none. */
   holds: string
   heldBy: string
   isGagged: boolean
-  /** The shooter that pins it down, until its next turn is over (C-E7). */
+  /** The shooter that pins this combatant down, until its next turn is over (C-E7). */
   pinnedBy: string
   fire: Fire | ''
   /** Successes so far at putting out the fire (E-45). */
@@ -131,9 +134,9 @@ export interface Combatant extends FightMember<Status> {
   /** Harm of the poison in the next round (E-47), and its type. */
   poison: number
   poisonHarm: HarmType
-  /** The round at whose end it dies, if it is dying (C-E15). */
+  /** The round at whose end a dying combatant dies (C-E15). */
   diesAtEndOf: number
-  /** The frightening kinds it has faced. */
+  /** The frightening kinds that the combatant has faced. */
   faced: string[]
   isProne: boolean
   /** Conditions set by hand. */
@@ -141,8 +144,8 @@ export interface Combatant extends FightMember<Status> {
 }
 
 /**
- * Natural weapons and bare hands are part of the body. Of the others one is in hand at most; the rest is stowed, or on
- * the ground of a zone.
+ * A weapon of a combatant. Natural weapons and bare hands are part of the body. Of the other weapons one at most is in
+ * hand; the rest is stowed, or on the ground of a zone.
  */
 export interface Weapon extends Thing {
   readonly name: string
@@ -168,7 +171,7 @@ export const isHeedless = ({ temperament }: Combatant): boolean =>
 /** Whether a combatant is on the field, even if out of the fight. */
 export const isPresent = ({ status }: Combatant): boolean => status !== 'fled' && status !== 'gone'
 
-/** Whether a combatant is on the field, and out of the fight. */
+/** Whether a combatant is out of the fight and still on the field. The surrendered do not count. */
 export const isDown = (one: Combatant): boolean =>
   isPresent(one) && !canAct(one) && one.status !== 'surrendered'
 
@@ -178,13 +181,13 @@ export function placeOf(state: State, name: string): Place {
   return place
 }
 
-/** The weapon in hand, if any. */
+/** The weapon in hand, or `undefined`. */
 export function weaponInHand({ weapons }: Combatant): Weapon | undefined {
   for (const name in weapons) if (weapons[name]?.place === 'hand') return weapons[name]
   return undefined
 }
 
-/** Puts a weapon into a place, or on the ground of a zone. A weapon taken in hand takes the place of another. */
+/** Puts a weapon into a place, or on the ground of a zone. A weapon taken in hand stows the weapon held before. */
 export function put(one: Combatant, item: string, place: PlaceOfThing, zone?: string): void {
   if (place === 'hand') stowAllBut(one, item)
   putThing(one, item, place, zone)
@@ -224,7 +227,7 @@ export function release(by: Combatant, target: Combatant): void {
   target.isGagged = false
 }
 
-/** Copies a state. The copy shares only parts that never change: zones, settings, weapons and pools. */
+/** Copies a state, except parts that never change: zones, settings, weapons and pools. */
 export function copy(state: State): State {
   const cleared = state.cleared.slice()
   const sides = state.sides.map((side) => ({ ...side }))
@@ -233,7 +236,9 @@ export function copy(state: State): State {
   return { ...state, cleared, sides, groups, combatants }
 }
 
-/** Copies the parts before the spread: V8 is several times slower if they are replaced after it. */
+/**
+ * Copies a combatant. Its parts are copied before the spread: V8 is several times slower if they are replaced after it.
+ */
 export function copyCombatant(one: Combatant): Combatant {
   const physical = one.physical.slice() as Combatant['physical']
   const mental = one.mental.slice() as Combatant['mental']
@@ -244,8 +249,8 @@ export function copyCombatant(one: Combatant): Combatant {
 }
 
 /**
- * Adapts a combatant whose statblock was edited during the fight: nobody falls by an edit, and one weapon
- * is in hand at most.
+ * Adapts a combatant whose statblock was edited during the fight. An edit leaves at least one Harm point to suffer, and
+ * one weapon at most in hand.
  */
 export function adaptToEditedStatblock(one: Combatant): void {
   one.points = Math.max(0, Math.min(one.points, one.mostPoints - 1))

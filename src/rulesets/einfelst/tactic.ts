@@ -47,7 +47,7 @@ type Command = CommandsOf<
   | typeof turns.commands
 >
 
-/** After this round, every acting combatant leaves the fight (RULING 38). */
+/** After this round, every combatant leaves the fight when its turn comes (RULING 38). */
 const maxRounds = 30
 const why = 'the fight does not end'
 
@@ -58,7 +58,7 @@ const why = 'the fight does not end'
  * distance, or a parry.
  *
  * The mindless only attack, and always the nearest enemy. The reckless wait for nobody, take no cover and never fall
- * back. The cautious wait longer, keep apart, and fall back early.
+ * back. The cautious wait longer, keep apart, and fall back early. `undefined` if no command is due.
  */
 export function tactic(state: State): Command | undefined {
   const ending = rounds.end.suggestion(state)
@@ -80,7 +80,10 @@ export function tactic(state: State): Command | undefined {
   return (card.hasSlow ? mainPart(state, one, card) : lastOfTurn(state, one)) ?? done
 }
 
-/** The use of the slow Maneuver, after the fast one or before it. */
+/**
+ * The command of a combatant with a slow Maneuver left: uses the slow Maneuver, or the fast one in preparation.
+ * `undefined` to end the turn.
+ */
 function mainPart(state: State, one: Combatant, { hasFast }: Card): Command | undefined {
   const { isMindless, guards } = mannerOf(one)
   const saving = isMindless ? undefined : saveTheDying(state, one)
@@ -97,14 +100,20 @@ function mainPart(state: State, one: Combatant, { hasFast }: Card): Command | un
   return hasFast || !guards ? approach(state, one) : undefined
 }
 
-/** The use of the fast Maneuver, other than a parry, once the slow one is spent or saved. */
+/**
+ * The use of the fast Maneuver, other than a parry, once the slow one is spent or saved. `undefined` to keep the fast
+ * Maneuver.
+ */
 function lastOfTurn(state: State, one: Combatant): Command | undefined {
   const { isMindless, guards } = mannerOf(one)
   if (!one.cards[state.card]?.hasFast || isMindless) return undefined
   return giveAntidote(state, one) ?? (guards ? endOfTurnStance(state, one) : undefined)
 }
 
-/** The command of the best at sneaking among those in ambush, who tests for all (E-34, E-36). */
+/**
+ * The command of the best at sneaking among those in ambush, who tests for all (E-34, E-36). `undefined` if nobody is
+ * in ambush.
+ */
 function ambushOf(state: State): Command | undefined {
   let best: Combatant | undefined
   const { combatants } = state

@@ -6,9 +6,9 @@ import type { Combatant } from './state.ts'
 import { isDown } from './state.ts'
 
 /**
- * The statblock of a combatant after a fight: losses of Flesh and Grit, Stress, Notches, a splintered shield,
- * liquor drunk, and weapons not loaded. Effects that a Save ends are over by then. A rest restores Flesh and
- * Grit and removes Stress.
+ * The changes of a statblock after a fight: losses of Flesh and Grit, Stress, Notches, a splintered shield, liquor
+ * drunk, and weapons not loaded. Effects that a Save ends are over by then. A rest restores Flesh and Grit and removes
+ * Stress. Returns `out` for casualties.
  */
 export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (isDown(one)) return { out: one.status }

@@ -81,8 +81,8 @@ const sections = [
 export type Command = CommandsIn<typeof sections>
 
 /**
- * Place in the command list for commands without an `order`. Commands of a turn come first (7), then commands
- * open to anybody (9), then those that the rules issue (10). The opening and the usual choices of a turn have 0
+ * Ranks commands without an `order` of their own for lists. Commands of a turn come first (7), then commands open to
+ * anybody (9), then those that the rules issue (10). The opening and the usual choices of a turn have an `order` of 0
  * to 6, `go first` has 8.
  */
 const rank = ({ params, due }: Declaration<State>): number => (due ? 10 : 'by' in params ? 7 : 9)

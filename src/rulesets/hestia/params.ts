@@ -3,7 +3,10 @@ import { name } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
-/** The combatant that gives the command. */
+/**
+ * The combatant that gives the command, or that the command is about: `by`, else `who`. `undefined` for an unknown
+ * name.
+ */
 export const actorOf = (state: State, args: Args): Combatant | undefined =>
   state.combatants[String(args.by ?? args.who)]
 

@@ -21,8 +21,8 @@ export interface State extends FightState<Side, Combatant> {
   /** The combatant whose turn is over except for the Saves that end its effects; otherwise empty. */
   ending: string
   /**
-   * Sides that must Test Morale, with the reason. `who`: if set, only these combatants Test, because they
-   * Tested earlier in this Round.
+   * Sides that must Test Morale, with the reason. `who`: if set, only these combatants Test. They had already Tested in
+   * the Round of the reason, and so wait for the next Round (RULING 13).
    */
   shaken: { side: string; trigger: Trigger; who?: string[] }[]
 }
@@ -124,7 +124,7 @@ export interface Combatant extends FightMember<Status> {
   gritBefore: number
 }
 
-/** Things are kept handy in hand (H-10). Broken ones are gone (C-H22). */
+/** A weapon of a combatant. A handy weapon is in the place `hand` (H-10), and a broken one is `gone` (C-H22). */
 export interface Weapon extends Thing {
   name: string
   /** The die, such as `1d8`; `1` for fists. */
@@ -170,7 +170,7 @@ export const isPresent = ({ status }: Combatant): boolean =>
 export const isDown = ({ status }: Combatant): boolean =>
   status === 'dead' || status === 'incapacitated'
 
-/** The weapon of a manner of use, in its current state. */
+/** The weapon of a manner of use, in its current state. Throws an error for an unknown use. */
 export function weaponOf(combatant: Combatant, use: string): Weapon {
   const weapon = combatant.weapons[combatant.uses[use]?.weapon ?? '']
   if (!weapon) throw new Error(`${combatant.name} has no ${use}`)
@@ -183,13 +183,16 @@ export function tagOf(combatant: Combatant, use: string): Tag {
   return manner.tag
 }
 
-/** Feet of a single move: half with a heavy load (C-H19), 0 when Pinned (H-24). */
+/** Feet of a single move: half with a heavy load (C-H19), 0 when Pinned (H-24) or with too heavy a load. */
 export function speedOf(combatant: Combatant): number {
   if (combatant.effects.includes('pinned') || combatant.load === 'too heavy') return 0
   return combatant.load === 'heavy' ? Math.floor(combatant.speed / 2) : combatant.speed
 }
 
-/** Keeps a combatant on its feet after its statblock has changed. */
+/**
+ * After an edit of the statblock, keeps pools and scores up to their maximum. Keeps at least 1 Flesh, unless Flesh is
+ * not rolled yet or missing by nature.
+ */
 export function adaptToEditedStatblock(one: Combatant): void {
   one.flesh = Math.min(one.flesh, one.maxFlesh)
   one.grit = Math.min(one.grit, one.maxGrit)

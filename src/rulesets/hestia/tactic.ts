@@ -29,11 +29,11 @@ type Command = CommandsOf<
 const lastRoundToShed = 2
 
 /**
- * The command of a sensible player. Attacks the enemy with the most danger per blow needed to fell it, with the
- * most effective weapon. Before that: sheds a heavy load, readies a better weapon, drinks once the Grit is
- * gone, disarms a dangerous enemy, or leaves a lost fight. A mindless combatant attacks the first enemy. A reckless one
- * attacks the most dangerous, and never drinks, disarms, sheds or leaves. A cautious one shoots, drinks early and leaves
- * early. A cunning one looks for leaders, and for enemies that fall at once.
+ * The command of a sensible player. Attacks the enemy with the most danger per blow needed to defeat it, with the most
+ * effective weapon. Before that: sheds a heavy load, readies a better weapon, drinks once the Grit is gone, disarms a
+ * dangerous enemy, or leaves a lost fight. A mindless combatant attacks the first enemy. A reckless one attacks the
+ * most dangerous, and never drinks, disarms, sheds or leaves. A cautious one shoots, drinks early and leaves early. A
+ * cunning one looks for leaders, and for enemies that fall at once.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, combatants } = state
@@ -57,7 +57,7 @@ export function tactic(state: State): Command | undefined {
   return isFresh && speedOf(one) > 0 ? { type: 'retreat', by } : { type: 'done', by }
 }
 
-/** A command worth more than this turn’s attack, if there is one. */
+/** A command worth more than this turn’s attack, or `undefined`. */
 function beforeAttack(state: State, one: Combatant, plan: Plan): Command | undefined {
   const { name: by } = one
   const isSensible = !isReckless(one) && !isMindless(one)

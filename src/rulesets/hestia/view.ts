@@ -163,7 +163,7 @@ const noteOfPlace: Readonly<Partial<Record<Place, string>>> = {
   gone: 'broken'
 }
 
-/** The reason why a weapon cannot be used now. */
+/** The reason why a weapon cannot be used now, or `undefined`. */
 function noteOf({ place, isDepleted, needsReload, isLoaded }: Weapon): string | undefined {
   if (place !== 'hand') return noteOfPlace[place]
   if (isDepleted) return 'no ammunition'

@@ -48,13 +48,16 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   }
 }
 
-/** Whether this encounter uses an optional rule, named with spaces or hyphens. */
+/**
+ * Whether an encounter uses an optional rule. `name`: the key, which may also be written with hyphens. `usual`: the
+ * value without the key.
+ */
 function isOn(fields: Fields, name: string, usual: boolean): boolean {
   const written = fields[name] ?? fields[name.replaceAll(' ', '-')]
   return typeof written === 'boolean' ? written : usual
 }
 
-/** The side that started the fight, from `initiative:` (M-05); `undefined` for none. */
+/** Reads the side that started the fight from `initiative:` (M-05). `side` is `undefined` without one. */
 function holderOf({ initiative }: Fields, sides: readonly string[]) {
   const [written = initiative] = wordsOfField(initiative)
   return gathering.findNamedSide(written, sides, 'initiative', 'encounter.initiative')

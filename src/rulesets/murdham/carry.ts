@@ -9,9 +9,9 @@ import type { ConditionWord } from './tables/conditions.ts'
 const lasting: readonly ConditionWord[] = ['hobbled', 'encumbered', 'poisoned', 'one-eyed', 'blind']
 
 /**
- * The statblock of a combatant after a fight: losses of health and abilities, injuries, omens spent, and things
- * used up, damaged or destroyed. Reload weapons are loaded again, and incapacitated combatants are up again
- * (C-M9, C-M20). A rest restores health.
+ * The changes of a statblock after a fight: losses of health and abilities, injuries, omens spent, and things used up,
+ * damaged or destroyed. Reload weapons are loaded again, and incapacitated combatants are up again (C-M9, C-M20). A
+ * rest restores health. Returns `out` for a combatant that is dead or without health.
  */
 export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.status === 'dead' || one.health < 1)
@@ -44,7 +44,10 @@ export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): 
   }
 }
 
-/** Health after the fight; written out if the ability it derives from has changed. */
+/**
+ * The health to write after the fight, or `undefined` to write none. A changed STR needs it, because a statblock
+ * without health derives it from STR.
+ */
 function healthOf(one: Combatant, fresh: Combatant, isRested: boolean) {
   const now = isRested ? one.maxHealth : one.health
   const left = currentPointsToCarry(now, one.maxHealth, fresh.maxHealth, fresh.health)

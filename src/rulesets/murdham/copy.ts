@@ -1,7 +1,7 @@
 import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Combatant, State } from './state.ts'
 
-/** Copies a state. The copy shares only parts that never change: zones, settings and skills. */
+/** Copies a state, except parts that never change: zones, settings and skills. */
 export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side }))
   const groups = copyGroups(state.groups, copyCombatant)

@@ -128,7 +128,8 @@ const sections = [
 export type Command = CommandsIn<typeof sections>
 
 /**
- * Place of a command in the list. Before the fight 0 and 1, in a turn 10, beside a turn 20 to 41. Rulings with a reason have 50, reveals 60, and commands that the rules issue 70 to 75.
+ * Ranks commands without an `order` of their own for lists. Choices of a turn come first, then other commands, rulings
+ * with a reason, and commands that the rules demand.
  */
 function rank({ params, due }: Declaration<State>): number {
   if (due) return 70

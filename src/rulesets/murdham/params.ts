@@ -6,7 +6,10 @@ import { name, place, text } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody, isPresent } from './state.ts'
 
-/** The combatant that gives the command. */
+/**
+ * The combatant that gives the command, or that the command is about: `by`, else `who`. `undefined` for an unknown
+ * name.
+ */
 export const actorOf = (state: State, args: Args): Combatant | undefined =>
   state.combatants[String(args.by ?? args.who)]
 
@@ -45,7 +48,10 @@ export const spot = place('place', (state) => Object.keys(state.spots))
 /** A weapon of the actor. Completion offers those that the given function accepts. */
 export const weapons = weaponParams<State>()
 
-/** A weapon that hits one target at a time. */
+/**
+ * A weapon of the actor that hits one target at a time. Completion leaves out powers, blasts and weapons that are not
+ * in hand.
+ */
 export const directWeapon = weapons((one) => isWielded(one) && !one.isPower && !one.isBlast)
 
 export const why = text('the reason')

@@ -15,7 +15,7 @@ export interface State extends FightState<Side, Combatant> {
   /** 0 until the first round: in the opening, and in the bonus turns of an ambush. */
   round: number
   phase: Phase
-  /** The two optional rules, switched per encounter (M-70, M-75). */
+  /** The two optional rules, on or off for the whole encounter (M-70, M-75). */
   readonly isFastAndSlow: boolean
   readonly isChaotic: boolean
   readonly zones: Readonly<Record<string, Place>>
@@ -47,7 +47,7 @@ export interface Side {
   isParty: boolean
   /** Whether the side has passed since the last turn that anybody took (M-03). */
   hasPassed: boolean
-  /** `owed`: the side is down to half and must check morale; `checked`: it has done so (M-57). */
+  /** `owed`: the side must check morale at the end of the round. `checked`: it has done so (M-57, M-58). */
   morale: 'steady' | 'owed' | 'checked'
 }
 
@@ -61,11 +61,11 @@ export interface Place extends Zone {
   /** Hazard that a combatant may be shoved into, and its damage die; empty and 0 for none. */
   readonly hazard: string
   readonly hazardDie: number
-  /** Zones to each other zone on the shortest path, without the origin (C-M23). */
+  /** The range to each other zone: the number of zones on the shortest way, without the first (C-M23). */
   readonly ranges: Readonly<Record<string, number>>
 }
 
-/** A zone or a border, with its room. */
+/** A zone or a border, with its room and the names of the spots half a zone away. */
 export interface Node {
   readonly spot: Readonly<Spot>
   readonly room: number
@@ -93,7 +93,7 @@ export interface Combatant extends FightMember<Status>, Spot {
   abilities: Record<Ability, number>
   health: number
   maxHealth: number
-  /** Damage of one hit that kills on the spot (C-M11). */
+  /** The damage of a single hit that kills at once (C-M11). */
   deathAt: number
   size: Size
   kind: Kind
@@ -109,46 +109,60 @@ export interface Combatant extends FightMember<Status>, Spot {
   regenerates: boolean
   /** Health lost to fire, which does not regenerate. */
   burned: number
-  /** Zones in a turn of movement only (C-M24). */
+  /** Zones that the combatant covers in a turn spent on movement only (C-M24). */
   speed: number
   readonly skills: readonly Skill[]
   weapons: Record<string, Weapon>
   gear: Record<string, Gear>
   omens: number
-  /** Whether Fray asks for an omen at any damage, not only at damage that fells (C-M32, RULING 41). */
+  /**
+   * Whether Fray offers an omen at any damage, or only at damage that takes the combatant out of the fight (C-M32,
+   * RULING 41).
+   */
   weighsAllDamage: boolean
   conditions: ConditionWord[]
   /** Decisions of the game master about the combatant, such as the result of a stunt. */
   remarks: string[]
-  /** Names of the creatures it is afraid of; the second list has those it has faced without fear (C-M27). */
+  /**
+   * Names or kinds of the creatures that the combatant is afraid of. `faced`: those that no longer frighten it (C-M27).
+   */
   fears: string[]
   faced: string[]
   tauntedBy: string
-  /** Names of the combatant it holds, and of its holder (M-47). */
+  /** The name of the combatant that this one holds, and of the combatant that holds this one (M-47). Empty for none. */
   grabs: string
   heldBy: string
   /** Round at whose end the dying combatant dies; 0 for one that is not dying (C-M10). */
   diesAtEndOf: number
   eyesLost: number
-  /** Whether it was exposed to poison before: a second dose needs no save (C-M34). */
+  /** Whether the combatant was exposed to poison before: a second dose allows no save (C-M34). */
   hasBeenPoisoned: boolean
-  /** `owed`: the combatant fights alone, is down to half of its health, and must check morale (M-58). */
+  /**
+   * `owed`: the combatant fights alone, is down to half of its health, and must check morale (M-58). `exempt`: it has
+   * passed a check and makes no more (M-59).
+   */
   morale: 'steady' | 'owed' | 'exempt'
   turn: 'none' | 'to come' | 'begun' | 'over' | 'reacted'
-  /** Rest of the turn: main action, bonus actions, half zones (M-06). */
+  /**
+   * The rest of the turn (M-06): whether the main action is left. Bonus actions and movement, in half zones, follow
+   * below.
+   */
   mainLeft: boolean
   /** Whether the main action was traded for a bonus action (M-08). */
   gaveMain: boolean
   bonusLeft: number
   halvesMoved: number
   halvesLeft: number
-  /** Skills used up for this turn, and for this round. */
+  /** Whether the skill cleave is used up for this turn, and the free dodge for this round. */
   hasCleaved: boolean
   freeDodgeUsed: boolean
   healthBefore: number
 }
 
-/** Natural weapons and powers are part of the body. The others are in a hand or both, stowed, on the ground, or destroyed. */
+/**
+ * A weapon of a combatant. Natural weapons and powers are part of the body. Others are in one hand or both, stowed, on
+ * the ground, or destroyed.
+ */
 export interface Weapon extends Thing {
   name: string
   /** Sides of the damage die; 0 for no damage. */
@@ -157,7 +171,7 @@ export interface Weapon extends Thing {
   bulk: number
   state: 'whole' | 'damaged'
   isUsed: boolean
-  /** Whether a reload weapon was shot, which is possible once in a fight (C-M20). */
+  /** Whether a reload weapon has been shot: that is possible once in a fight (C-M20). */
   isSpent: boolean
   isPoisoned: boolean
   readonly isBlast: boolean
@@ -235,11 +249,11 @@ export function countShields({ weapons }: Combatant): number {
 
 const isShieldInHand = (weapon: Weapon): boolean => weapon.isShield && isHeld(weapon)
 
-/** Whether the combatant is held, or caught in something (C-M26, M-47). */
+/** Whether the combatant is held by another, or entangled in something (C-M26, M-47). */
 export const isEntangled = (one: Combatant): boolean =>
   one.heldBy !== '' || suffers(one, 'entangled')
 
-/** Whether the combatant has a turn left to spend on a reaction (M-07). */
+/** Whether the combatant can react (M-07): its turn has not begun, and it is up, free and not terrified. */
 export const mayReact = (one: Combatant): boolean =>
   one.turn === 'to come' && canAct(one) && !isEntangled(one) && !suffers(one, 'terrified')
 
@@ -260,7 +274,7 @@ export function leaveFight(state: State, name: string, status: Exclude<Status, '
   if (status !== 'dying') one.diesAtEndOf = 0
 }
 
-/** Keeps a combatant on its feet after its statblock has changed, with no more in hand than two hands hold. */
+/** After an edit of the statblock, keeps health from 1 to the maximum, and stows weapons that two hands cannot hold. */
 export function adaptToEditedStatblock(one: Combatant): void {
   one.health = Math.max(1, Math.min(one.health, one.maxHealth))
   one.burned = Math.min(one.burned, one.maxHealth - one.health)

@@ -48,10 +48,10 @@ type Command = CommandsOf<
 /** Returns the reason why a command may not be given now, as the rules see it. */
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
-/** Whether a combatant of a side may be chosen to act. */
+/** Whether a combatant may be chosen to act. */
 type IsMeant = (name: string) => boolean
 
-/** A command under consideration with its expected worth: 1 for an enemy out of the fight. */
+/** A command under consideration with its expected worth. A worth of 1 is an enemy taken out of the fight. */
 interface Plan {
   readonly command: Command
   readonly worth: number
@@ -66,13 +66,16 @@ const worthOf = { must: 2, arming: 0.3, free: 0.3, step: 0.05, help: 0.1 } as co
 const roundsOfCaution = 6
 
 /**
- * The command of a sensible player: of the side’s combatants with a turn, the one whose action is worth most
- * acts. Draughts and help for the dying come first, then the most harmful blow after the enemy’s best answer. A
- * combatant without a target in reach frees a friend, takes a bow, comes nearer, or distracts an enemy. Nobody
- * runs alone into a line that waits: the side passes.
+ * The command of a sensible player: of the side’s combatants with a turn, the one whose action is worth most acts.
+ * Draughts and help for the dying come first, then the most harmful blow after the enemy’s best answer. A combatant
+ * without a target in reach frees a friend, takes a bow, comes nearer, or distracts an enemy. Nobody runs alone into a
+ * line that waits: the side passes.
  *
- * Mindless combatants only attack, and always the nearest enemy. Reckless ones neither wait nor flee. Cautious ones keep
- * out of reach, shoot if they can, fall back when hurt and leave when badly hurt. Cunning ones look for the enemy worth most.
+ * Mindless combatants only attack, and always the nearest enemy. Reckless ones neither wait nor flee. Cautious ones
+ * keep out of reach, shoot if they can, fall back when hurt and leave when badly hurt. Cunning ones attack the enemy
+ * worth most.
+ *
+ * `refuses`: the rules. `isPreferred`: the combatants to try first.
  */
 export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): Command | undefined {
   const { phase, active } = state
@@ -83,7 +86,7 @@ export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): C
   if (ending === 'wait') return tendOrWait(state, refuses)
   const mover = active === '' ? undefined : state.combatants[active]
   if (mover?.mainLeft) return goOn(state, refuses, mover)
-  // The rest of a turn of movement only.
+  // A turn spent on movement only continues.
   const step = mover && isRunning(mover) ? runOn(state, mover) : undefined
   if (step && !refuses(state, step)) return step
   const side = sideToBegin(state)
@@ -94,7 +97,10 @@ export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): C
   )
 }
 
-/** The action worth most among those members of a side that have a turn left; a pass if waiting is better. */
+/**
+ * The command worth most among the members of a side that have a turn left, or a pass if waiting is better. `undefined`
+ * if no member has a turn. `isMeant`: the members to consider.
+ */
 function beginTurn(
   state: State,
   refuses: Refuses,
@@ -121,7 +127,7 @@ function beginTurn(
   )
 }
 
-/** The rest of a turn that has begun. */
+/** The next command of a turn that has begun, with the main action left. */
 function goOn(state: State, refuses: Refuses, one: Combatant): Command {
   const outlook = forecastFight(state, one.side)
   const action = actionOf(state, refuses, one, outlook, 0)
@@ -132,7 +138,7 @@ function goOn(state: State, refuses: Refuses, one: Combatant): Command {
 }
 
 /**
- * The allowed plan that is worth most. Checks the rules only for the best plan, then for the next if it is
+ * The allowed plan that is worth most. Asks the rules about the best plan only, and about the next best if that is
  * refused.
  */
 function bestOf(
@@ -158,7 +164,7 @@ function bestOf(
   )
 }
 
-/** The next step in a turn of movement only. */
+/** The next step in a turn spent on movement only, or `undefined` if the combatant stays. */
 function runOn(state: State, one: Combatant): Command | undefined {
   const { enemies, stance } = forecastFight(state, one.side)
   const isFalling = isCautious(one) && isHurt(one)
@@ -211,7 +217,7 @@ function actionOf(
   return { command: first, worth: (attack?.worth ?? 0) + more }
 }
 
-/** The command of a combatant without a target in reach. */
+/** The command of a combatant without a target in reach, or `undefined` if waiting is better. */
 function otherwise(
   state: State,
   refuses: Refuses,
@@ -231,7 +237,7 @@ function otherwise(
   if (arming) return { command: arming, worth: worthOf.arming }
   const hasMoved = state.active === by && one.halvesMoved > 0
   const step = approach(state, one, enemies, own)
-  // The tough go first, because the first to arrive is struck first.
+  // Combatants with more health go first, because the first to arrive is struck first.
   const nearer = step && { command: step, worth: worthOf.step + one.health / 1000 }
   if (isUnthinking(one)) return nearer
   return (
@@ -241,7 +247,9 @@ function otherwise(
   )
 }
 
-/** The stance of one combatant: the reckless never wait, and the cautious stay before the enemy for some rounds. */
+/**
+ * The stance of one combatant. The reckless never wait. The cautious do not step up to the enemy in the first rounds.
+ */
 function stanceFor(state: State, one: Combatant, { stance }: FightForecast): Stance {
   if (isReckless(one)) return 'fight'
   if (!isCautious(one) || stance !== 'fight' || state.round > roundsOfCaution) return stance
@@ -254,7 +262,7 @@ const isMet = (one: Combatant, enemies: readonly Combatant[]): boolean =>
 
 const isHurt = (one: Combatant): boolean => one.health * 2 <= one.maxHealth
 
-/** With no enemy left and a friend dying: a draught or a medicine box, or the end of the round. */
+/** For a fight in which only the dying are left to wait for: gives a draught or uses a medicine box, or else passes. */
 function tendOrWait(state: State, refuses: Refuses): Command {
   const { active, combatants } = state
   for (const name in combatants) {
@@ -266,8 +274,8 @@ function tendOrWait(state: State, refuses: Refuses): Command {
 }
 
 /**
- * Flight of a cautious combatant that is badly hurt, or of a hurt one that is alone against several and checks no
- * morale. Morale decides for the others (M-58). A combatant that passed its check stays (M-59).
+ * Lets a cautious combatant leave when badly hurt, and any hurt combatant that is alone against several and checks no
+ * morale. Morale decides for all others (M-58). A combatant that passed its check stays (M-59).
  */
 function flightOf(state: State, one: Combatant): Command | undefined {
   if (!isHurt(one) || isFearless(one) || isReckless(one)) return undefined
@@ -285,6 +293,6 @@ function flightOf(state: State, one: Combatant): Command | undefined {
   return enemies > 1 ? { type: 'leave', by: one.name } : undefined
 }
 
-/** Whether a combatant is in a turn of movement only, with some movement left. */
+/** Whether a combatant has spent its main action on movement, and has some of it left. */
 const isRunning = (one: Combatant): boolean =>
   one.halvesLeft > 0 && one.halvesMoved + one.halvesLeft > halvesOf(one)

@@ -64,7 +64,7 @@ function noteOf(state: State, side: string, hasPassed: boolean): string {
   return `${side === state.holder ? 'initiative, ' : ''}${left} to act`
 }
 
-/** Seconds to declare a turn in the chaos of combat (M-76). */
+/** The time to declare a turn in the chaos of combat (M-76). Empty if nobody has to declare one. */
 function clockOf(state: State): Pick<FightView, 'clock'> {
   const declaring = declaringSide(state)
   if (!declaring) return {}
@@ -187,7 +187,10 @@ function itemsOf(one: Combatant): Row['items'] {
   ]
 }
 
-/** The place of a weapon, or the reason why it cannot be used. */
+/**
+ * A note on a weapon: where it is, if not in the main hand, or that it is not loaded, poisoned or a power. `undefined`
+ * for nothing to note.
+ */
 function noteOfWeapon({
   place,
   isSpent,

@@ -78,8 +78,9 @@ const isSaid = (written: unknown): boolean => written !== undefined && written !
 const diceForm = /^\d{0,2}d\d{1,3}(?:\+\d{1,2})?$/i
 
 /**
- * Reads a hazard, against which combatants in the Zone make a Test (Z-09). Behind its name stand, in any order, the
+ * Reads a hazard, against which combatants in the Zone make a Test (Z-09). After its name come, in any order, the
  * attribute, dice, a hindrance, `ongoing` and a DR: `spores CON d4 Weakened`, `the river STR DR15 Stuck action`.
+ * `undefined` without a hazard.
  */
 function hazardOf({ fields }: WrittenZone, state: WithSettings, leave: Leave): Hazard | undefined {
   if (!isSaid(fields.hazard)) return undefined

@@ -38,7 +38,10 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   }
 }
 
-/** The Characters’ side: the side of `characters:`, else the side with players, else the first (RULING 24). */
+/**
+ * The Characters’ side: the side of `characters:`, else the side with players, else the first (RULING 24). A statblock
+ * alone has no such side without players.
+ */
 function sidesOf(
   { entries, fields, aside }: Encounter,
   roster: Roster<Combatant>

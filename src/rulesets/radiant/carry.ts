@@ -5,7 +5,7 @@ import type { Combatant, Piece } from './state.ts'
 
 /**
  * Carries values over from the last fight: HP, Luck, Grit, attributes, usage dots and worn out items. Hindrances have
- * ended. A Respite restores all HP and Grit (C-Z16).
+ * ended. A Respite restores all HP and Grit (C-Z16). Returns `out` for the dead and lost, and for anybody without HP.
  */
 export function carry({ one, fresh, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.hp < 1 || one.status === 'dead' || one.status === 'lost') return { out: one.status }

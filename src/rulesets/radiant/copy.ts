@@ -1,7 +1,7 @@
 import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Combatant, State } from './state.ts'
 
-/** Copies a state. The copy shares only parts that never change: zones, settings, attributes, techniques. */
+/** Copies a state, except parts that never change: zones, settings, attributes, techniques. */
 export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side, fired: side.fired.slice() }))
   const groups = copyGroups(state.groups, copyCombatant)
@@ -11,7 +11,9 @@ export function copy(state: State): State {
   return { ...state, sides, groups, order, shaken, combatants }
 }
 
-/** Copies the parts before the spread: V8 is several times slower if they are replaced after it. */
+/**
+ * Copies a combatant. Its parts are copied before the spread: V8 is several times slower if they are replaced after it.
+ */
 export function copyCombatant(one: Combatant): Combatant {
   const weapons = copyEach(one.weapons, (weapon) => ({ ...weapon }))
   const gear = copyEach(one.gear, (item) => ({ ...item }))

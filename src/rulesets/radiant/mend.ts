@@ -3,8 +3,8 @@ import { bodySlotsLeft, freeHands, put } from './rules/equipment.ts'
 import type { Combatant } from './state.ts'
 
 /**
- * Adapts a combatant whose statblock was edited during the fight. Nobody falls by an edit, each hindrance is there
- * once, and weapons beyond two hands are put away.
+ * Adapts a combatant whose statblock was edited during the fight. An edit leaves at least 1 HP, and each hindrance
+ * once. Weapons beyond two hands are put away.
  */
 export function adaptToEditedStatblock(one: Combatant): void {
   if (one.hpDice === '') one.hp = Math.max(1, Math.min(one.hp, one.maxHp))

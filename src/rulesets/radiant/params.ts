@@ -6,7 +6,10 @@ import { name, place, text } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
-/** The combatant that a command names first: the actor, or the combatant that the command changes. */
+/**
+ * The combatant that a command names first: the actor, or the combatant that the command changes. `undefined` for an
+ * unknown name.
+ */
 export const actorOf = (state: State, args: Args): Combatant | undefined =>
   state.combatants[String(args.by ?? args.who)]
 

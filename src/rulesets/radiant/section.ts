@@ -17,7 +17,10 @@ const tools = sectionTools<State, RuleId>()
 
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = tools
 
-/** The order of commands among the offers. Commands of a turn have `action`, those with a reason `ruling`. */
+/**
+ * The order of commands in lists: the lowest number comes first. Commands of a turn have `action`, those with a reason
+ * `ruling`.
+ */
 export const order = {
   reaction: 1,
   opening: 2,

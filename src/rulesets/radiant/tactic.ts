@@ -49,7 +49,7 @@ type Refuses = (state: State, command: Command) => Refusal | undefined
  * from here or one Zone away, minus its risk.
  *
  * Without an attack: a better weapon, a command to an ally, or a step towards the enemy, together with friends. With
- * the Action spent: a step out of danger. `refuses` is that of the whole game.
+ * the Action spent: a step out of danger. `refuses`: the rules of the whole game.
  */
 export function tactic(state: State, refuses: Refuses): Command | undefined {
   const { phase, active } = state
@@ -108,7 +108,7 @@ function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | und
   )
 }
 
-/** The AP of the enemy that is easiest to hurt. */
+/** The AP of the enemy that is easiest to hurt. 0 without an enemy. */
 function leastAp({ foes }: Field): number {
   let least = Number.POSITIVE_INFINITY
   for (const { ap } of foes) least = Math.min(least, ap)
@@ -164,7 +164,9 @@ function drawing(state: State, actor: Combatant, weapon: Weapon, refuses: Refuse
   return { type: 'done', by }
 }
 
-/** A cleave against three or more enemies, or two shots at two targets. */
+/**
+ * A cleave against three or more Close enemies, or two shots at two targets. `undefined` if the actor can do neither.
+ */
 function techniqueFor(
   state: State,
   actor: Combatant,
@@ -197,8 +199,8 @@ function techniqueFor(
 }
 
 /**
- * Has an ally attack instead of an actor that can do nothing this Turn. Chooses the attack with the most damage
- * (C-Z24).
+ * For an actor that can do nothing better in this Turn: has an ally make the attack that does the most damage (C-Z24).
+ * `undefined` if no ally can attack.
  */
 function commandAlly(state: State, field: Field, refuses: Refuses): Command | undefined {
   const { actor, friends, foes } = field

@@ -209,7 +209,7 @@ const placeNotes: Readonly<Partial<Record<Place, string>>> = {
   gone: 'worn out'
 }
 
-/** A note about the next use of a weapon: a hindrance, or a penalty. */
+/** A note about a weapon: its place if not at hand, that it recharges, or its Disadvantage. */
 function noteOf(one: Combatant, weapon: Weapon): string | undefined {
   if (!isWielded(weapon)) return placeNotes[weapon.place]
   if (weapon.isSpent) return 'recharging'

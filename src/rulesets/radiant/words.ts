@@ -14,7 +14,10 @@ export function outWords({ name, status }: Pick<Combatant, 'name' | 'status'>): 
   }
 }
 
-/** The source of damage behind a word such as `from`, or the given reason: `, because of a fall`. */
+/**
+ * The source of damage after a word such as `from`: ` from the fall`. A source that begins with `because` stands after
+ * a comma instead.
+ */
 export const sourceWords = (word: string, from: string): string =>
   from === '' ? '' : from.startsWith('because ') ? `, ${from}` : ` ${word} ${from}`
 
@@ -28,7 +31,7 @@ export const plain = (value: number): string => (value < 0 ? `−${-value}` : St
 export const sumWords = (face: number, plus: number): string =>
   `${face}${signed(plus)} = ${plain(face + plus)}`
 
-/** The faces behind a number, if the number alone does not show them. */
+/** The rolled faces behind a number. Empty without dice, and if one die shows the number itself. */
 export function facesBehind(faces: readonly number[], shown: number): string {
   if (faces.length === 0 || (faces.length === 1 && faces[0] === shown)) return ''
   return ` (rolled ${faces.join(' + ')})`

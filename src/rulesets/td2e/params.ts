@@ -4,7 +4,7 @@ import { choice, name, text } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
-/** The combatant that gives the command: `by` in a turn, else `who`. */
+/** The combatant that gives the command: `by` in a turn, else `who`. `undefined` for an unknown name. */
 const actorOf = (state: State, { by, who }: Args): Combatant | undefined =>
   state.combatants[String(by ?? who)]
 

@@ -20,7 +20,7 @@ export interface State extends FightState<Side, Combatant> {
 export interface Side {
   name: string
   isParty: boolean
-  /** The direction away from the other side: −1 or 1. */
+  /** The direction of the side’s own end of the line: −1 or 1. */
   home: number
 }
 
@@ -62,7 +62,7 @@ export interface Combatant extends FightMember<Status> {
   readonly proficiencies: readonly string[]
   /** Weapon subclasses with mastery. */
   readonly masteries: readonly string[]
-  /** Whether it must still choose its first proficiency, because its statblock has none (T-28). */
+  /** Whether the combatant must still choose its first proficiency, because its statblock names none (T-28). */
   choosesProficiency: boolean
   weapons: Record<string, Weapon>
   conditions: ConditionWord[]
@@ -71,18 +71,21 @@ export interface Combatant extends FightMember<Status> {
   isFocused: boolean
   /** Choices left in this turn (C-T20). */
   choicesLeft: number
-  /** The round of its fall. */
+  /** The round in which the combatant fell to 0 HP. */
   fellIn: number
-  /** The round of its last chance to stabilise. */
+  /** The round of the latest attempt to stabilise. 0 before any attempt. */
   triedIn: number
-  /** The number of chances to stabilise it has used. */
+  /** The number of chances to stabilise that are used up. */
   tried: number
-  /** Whether a Medic has tended it, which gives its chances advantage (T-21). */
+  /** Whether a Medic has tended the combatant, which gives advantage on its chances to stabilise (T-21). */
   isAttended: boolean
   meditations: number
 }
 
-/** Natural weapons and bare hands are part of the body. Lost weapons are gone, or lie at a place of the field. */
+/**
+ * A weapon of a combatant. Natural weapons and bare hands are part of the body. A lost weapon is gone, or lies on the
+ * ground at a place of the line.
+ */
 export interface Weapon extends Thing<number> {
   name: string
   group: WeaponGroup
@@ -103,7 +106,7 @@ export type ConditionWord = (typeof conditionWords)[number]
 /** Whether a combatant is conscious and may take a turn. */
 export const canAct = ({ status }: Combatant): boolean => status === 'up'
 
-/** Whether a combatant can be hit: present and alive, even if unconscious or a prisoner. */
+/** Whether a combatant can be hit: present and neither dead nor defeated, even if unconscious or surrendered. */
 export const isPresent = ({ status }: Combatant): boolean =>
   status === 'up' || status === 'dying' || status === 'stable' || status === 'surrendered'
 
@@ -116,7 +119,7 @@ export function leave(one: Combatant, status: Exclude<Status, 'up' | 'dying'>): 
   one.isFocused = false
 }
 
-/** Keeps HP within 1 to the maximum after an edit of the statblock, so that no edit fells a combatant. */
+/** Keeps HP from 1 to the maximum after an edit of the statblock, so that no edit defeats a combatant. */
 export function adaptToEditedStatblock(one: Combatant): void {
   one.hp = Math.max(1, Math.min(one.hp, one.maxHp))
 }

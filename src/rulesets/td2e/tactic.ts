@@ -31,24 +31,26 @@ type Command = CommandsOf<
   | typeof turns.commands
 >
 
-/** After this round, combatants who can leave do so: nobody wins this fight. */
+/** After this round combatants leave instead of attacking, because nobody wins this fight. */
 const lastRoundOfAttacks = 60
 /** After this round everybody surrenders. */
 const lastRound = 80
 const why = 'the fight has no winner'
-/** Divides the value of an enemy for each foot of distance, so that the mindless attack the nearest. */
+/**
+ * The mindless divide the value of an enemy by this number for each foot of distance, so that they attack the nearest.
+ */
 const farther = 4
 /** Multiplies the value of an enemy that evades: it does no harm in its turn, and is hit half as often. */
 const evading = 0.01
 
 /**
- * Chooses the command of a sensible combatant. A Medic tends dying friends, and a combatant without a harmful weapon leaves.
- * The others attack where they do most harm, advancing if necessary, but not alone into a waiting line. They evade only where
- * that gains something (`shouldEvade`).
+ * Chooses the command of a sensible combatant. A Medic tends dying friends. A combatant without a weapon that does
+ * damage picks one up, or leaves. The others attack where they do most harm, advancing if necessary, but not alone into
+ * a waiting line. They evade only where that gains something (`shouldEvade`).
  *
- * The mindless only attack, and always the nearest enemy. The reckless neither evade nor wait, and run at the enemy that does
- * most harm. The cautious shoot rather than advance, wait longer, evade sooner, fall back with half of their HP, and leave
- * with a third.
+ * The mindless only attack, and always the nearest enemy. The reckless neither evade nor wait, and run at the enemy
+ * that they can harm most. The cautious shoot rather than advance, wait longer and evade sooner. They fall back at half
+ * of their HP, and leave at a third.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, round } = state
@@ -92,11 +94,14 @@ function getAway({ isInCombat }: Field, one: Combatant): Command {
   return isInCombat ? { type: 'extricate', by, difficulty: '', edge: '' } : { type: 'leave', by }
 }
 
-/** Waits for the enemy, or focuses if the note allows it, for an easier next Test (C-T19). */
+/** Focuses if the note allows focusing, for an easier next Test (C-T19). Else waits for the enemy. */
 const wait = (state: State, one: Combatant): Command =>
   turns.canFocus(state, one) ? { type: 'focus', by: one.name } : { type: 'done', by: one.name }
 
-/** Gets a weapon for bare hands that do no damage: a lost one of the combatant, else one lying here. */
+/**
+ * Picks up a weapon that does damage: one that the combatant lost, else one of somebody else. Returns `undefined` if
+ * none lies in reach.
+ */
 function arm(state: State, one: Combatant): Command | undefined {
   const by = one.name
   for (const item of pickingUp.thingsOf(state, one, one))
@@ -122,14 +127,16 @@ const attackOf = (by: string, prey: Combatant, weapon: Weapon, isAdvance: boolea
 interface Field {
   isInCombat: boolean
   nearest: Combatant | undefined
-  /** Whether there is a weapon that can do damage. */
+  /** Whether the combatant has a weapon that can do damage. */
   canHurt: boolean
   prey: Combatant | undefined
   arm: Arm | undefined
   isAdvance: boolean
 }
 
-/** Looks at the field for one combatant: each enemy once, with each weapon that reaches it. */
+/**
+ * Finds the nearest enemy of a combatant and its best attack. Visits each enemy once, with each weapon that reaches it.
+ */
 function survey(state: State, one: Combatant): Field {
   const field: Field = {
     isInCombat: false,
@@ -146,7 +153,8 @@ function survey(state: State, one: Combatant): Field {
   const isRunning = isReckless(one) && !arms.every(isRanged)
   let least = Number.POSITIVE_INFINITY
   let most = 0
-  // An advance needs to be outside combat, which is known only after the last enemy.
+  // Only a combatant outside combat can advance. The loop knows that only after the last enemy, so the best advance is
+  // kept apart.
   let far: Combatant | undefined
   let farArm: Arm | undefined
   let farMost = 0
@@ -189,12 +197,12 @@ function survey(state: State, one: Combatant): Field {
 
 const isRanged = ({ weapon }: Arm): boolean => weapon.group === 'ranged'
 
-/** The value of defeating an enemy: the damage of one of its attacks, and a little for its presence. */
+/** The value of defeating an enemy: the mean damage of its best attack, and a little for its presence. */
 const dangerOf = (state: State, enemy: Combatant): number => 0.05 + harmOf(state, enemy)
 
 /**
- * The value of an attack, before the danger of its target counts: the expected share of the target’s HP that it removes. The
- * reckless do not mind how much is left, and the mindless see only who is nearest.
+ * The value of an attack, before it is multiplied by the danger of the target: the mean share of the target’s HP that
+ * it removes. The reckless count the HP removed and not the share. The mindless count hardly anything but distance.
  */
 function worthTo(
   one: Combatant,
@@ -209,7 +217,7 @@ function worthTo(
   return isReckless(one) ? harm : harm / (other.hp + 0.5)
 }
 
-/** The HP that an attack removes on average, with damage reduction. */
+/** The mean HP that an attack removes, with damage reduction (T-14). */
 function harmTo(other: Combatant, { weapon, chance }: Arm, reduction: number): number {
   const { damage } = weapon
   const full = Math.min(damage, other.hp)
@@ -218,8 +226,8 @@ function harmTo(other: Combatant, { weapon, chance }: Arm, reduction: number): n
 }
 
 /**
- * The command of a Medic for dying friends without care. Tends the friend in reach with the most chances used up, else
- * advances (T-21).
+ * The command of a Medic for dying friends that no Medic has tended yet (T-21). Tends the friend in reach with the most
+ * chances used up, else advances towards one. Returns `undefined` if there is nobody to help.
  */
 function tend(state: State, one: Combatant, isInCombat: boolean): Command | undefined {
   const near = isInCombat ? square : square + movementOf(one)

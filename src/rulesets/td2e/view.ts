@@ -88,7 +88,10 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
   }
 }
 
-/** `in combat`, or the feet to combat (T-06). */
+/**
+ * `in combat`, or the feet to combat (T-06). `undefined` for a combatant that cannot act, without enemies, and outside
+ * a fight.
+ */
 function placeWords(state: State, one: Combatant): string | undefined {
   if (state.phase === 'aside' || !canAct(one)) return undefined
   const feet = feetToCombat(state, one)
@@ -146,14 +149,16 @@ function factsOf(one: Combatant): readonly string[] {
   ]
 }
 
-/** Weapons to show. Bare hands are left out if they do no damage and another weapon is there. */
+/** Weapons to show. Bare hands that do no damage are left out if the combatant wields another weapon. */
 function itemsOf({ weapons }: Combatant): Row['items'] {
   const all = Object.values(weapons)
   const isBare = all.every((one) => one.group === 'unarmed' || !isWielded(one))
   return all.filter((one) => one.group !== 'unarmed' || one.damage > 0 || isBare).map(itemOf)
 }
 
-/** Describes a weapon by its group and skill, or bare hands by their damage. */
+/**
+ * Describes a weapon by its group and skill, bare hands by their damage, and a weapon that is not at hand by its place.
+ */
 function itemOf({ name, group, skill, damage, place }: Weapon): Row['items'][number] {
   const skills = {
     none: ', no proficiency',

@@ -63,9 +63,9 @@ export const events = {
 
 export const commands = {
   /**
-   * Tests an ambush. One ambusher sneaks for all, against the best at Track or Read on the other sides. More successes
-   * give each ambusher an extra card, and dice on the first Maneuver. Otherwise the others get the card (E-34 to E-36,
-   * RULING 21).
+   * Tests an ambush. One ambusher sneaks for all, against the best at Track or Read on the named side. More successes
+   * give each ambusher an extra card, and dice on the first Maneuver. Otherwise the named side gets the card (E-34 to
+   * E-36, RULING 21).
    */
   ambush: command({
     label: 'Ambush',
@@ -133,7 +133,7 @@ const namesOf = (state: State, side: string): readonly string[] =>
     .filter((one) => isOnSide(one, side))
     .map((one) => one.name)
 
-/** The combatant of a side with the most dice to notice an ambush. */
+/** The combatant of a side with the most dice to notice an ambush, or `undefined` if nobody is up. */
 function keenest(state: State, side: string, sense: 'Track' | 'Read'): Combatant | undefined {
   let best: Combatant | undefined
   let most = 0

@@ -99,7 +99,7 @@ interface Attack {
   /** Words for the attack in the question to the target: `with axe`. */
   readonly what: string
   readonly isBlow: boolean
-  /** The successes it needs. */
+  /** The successes that the attack needs. */
   readonly needed: number
   /** The weapon; empty for a push. */
   readonly with: string
@@ -216,7 +216,7 @@ function isArmed({ weapons }: Combatant): boolean {
   return false
 }
 
-/** Lets a defender with more successes than the attack swap cards with the attacker (E-25). */
+/** Asks a defender with more successes than the attack whether to swap cards with the attacker (E-25). */
 function turnTables(table: Table, target: string, by: string): void {
   const own = highestCard(combatantOf(table.now, target))
   const cards = cardsOf(combatantOf(table.now, by)).filter((card) => card !== own)

@@ -46,7 +46,7 @@ export const commands = {
   })
 }
 
-/** The shortest fall that hurts, and the feet for each share of dice (E-49). */
+/** The shortest fall that hurts, and the feet for which the dice of the setting are rolled once (E-49). */
 const minFeet = 10
 
 const feetPerDie = 5

@@ -157,8 +157,8 @@ function faceFear(table: Table, name: string, { source, value, position }: Frigh
 }
 
 /**
- * The player characters who give courage, at most three: none in Severe Mental Harm, and in a fight only those in the
- * same zone (E-39).
+ * The number of player characters who give courage, at most three. None of them is in Severe Mental Harm; in a fight
+ * only those in the same zone count (E-39).
  */
 function companyOf(state: State, one: Combatant): number {
   let count = 0

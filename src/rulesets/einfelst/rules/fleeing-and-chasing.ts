@@ -139,7 +139,7 @@ function askToChase(table: Table, name: string): Chase | undefined {
   return undefined
 }
 
-/** The Action with more dice: Track or Finesse. */
+/** The index of the option with more dice: 1 for Finesse, 2 for Track. */
 const better = (state: State, one: Combatant): number =>
   tests.diceFor(state, one, 'Track') > tests.diceFor(state, one, 'Finesse') ? 2 : 1
 
@@ -153,8 +153,8 @@ function cannotFlee(state: State, one: Combatant, zone: string): Refusal | undef
 }
 
 /**
- * The zones of a path out of the fight without enemies and obstacles, excluding the first zone. Returns `undefined`
- * without one (E-32).
+ * The zones of a path out of the fight without enemies and obstacles, excluding the first zone. Empty at the exit,
+ * `undefined` without a path (E-32).
  */
 export function wayOut(state: State, one: Combatant, exit: string): readonly string[] | undefined {
   if (one.zone === exit) return []

@@ -15,8 +15,8 @@ const statusInWords = (status: Status): string =>
   status === 'fled' || status === 'surrendered' ? `has ${status}` : `is ${status}`
 
 /**
- * Whether a combatant can suffer Harm: present and alive, even if out of the fight, with free rows or Harm points
- * (RULING 46).
+ * Whether a combatant can suffer Harm. A combatant out of the fight still can if it is present, alive, and has rows or
+ * Harm points left (RULING 46).
  */
 export function canSuffer(one: Combatant): boolean {
   if (canAct(one)) return true

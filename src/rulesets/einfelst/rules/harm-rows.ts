@@ -153,8 +153,8 @@ interface Split {
 }
 
 /**
- * All ways to split `levels` into Severe Harm of 3, Moderate of 2 and Lesser of 1 (C-E10, C-E11). Each goes into its row
- * or the next with a free slot. Ways that overflow are left out if others do not.
+ * All ways to split `levels` into Severe Harm of 3, Moderate of 2 and Lesser of 1 (C-E10, C-E11). Each Harm goes into
+ * its row, or the next row with a free slot. Ways that overflow are left out if others do not.
  */
 export function harmSplits(
   rows: Readonly<Rows>,

@@ -94,7 +94,7 @@ interface Harm {
 
 /**
  * Deals Harm: Levels of its type equal to the damage (E-38), reduced by armour. Adds Harm points (E-21), or fills rows.
- * Returns whether any came through.
+ * Returns whether any Harm was dealt.
  */
 export function suffer(table: Table, name: string, given: Harm): boolean {
   const { from, damage, harm, extra = 0, endured = 0 } = given
@@ -134,7 +134,7 @@ export function suffer(table: Table, name: string, given: Harm): boolean {
 
 const noFaces: readonly number[] = []
 
-/** More than all rows can hold, because a note may write any damage. */
+/** The most Levels of one Harm: more than all rows can hold. A note may write any damage. */
 const maxLevels = 99
 
 /** The most important rule of the Harm: out of the fight, else armour, extra damage, or the source. */

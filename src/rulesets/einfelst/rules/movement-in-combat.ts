@@ -143,7 +143,7 @@ export function moveToZone(
 
 /**
  * Deals 1 damage to a pinned combatant that moves into the next zone (C-E7), if the shooter can still shoot (RULING
- * 34). Returns whether it can still move.
+ * 34). Returns whether the combatant can still act.
  */
 export function sufferPinningShot(table: Table, name: string): boolean {
   const { pinnedBy } = combatantOf(table.now, name)
@@ -170,7 +170,7 @@ function takeStance(
   table.happens(events.positioned, rule, { who, stance, closeTo })
 }
 
-/** Moves a combatant within the zone. Nobody is close to it any more. */
+/** Moves a combatant within the zone. Nobody stays close to the combatant, except an enemy that it closes in on. */
 export function moveWithinZone(
   state: State,
   one: Combatant,
@@ -192,7 +192,10 @@ export function putInZone(state: State, one: Combatant, zone: string): void {
   one.zone = zone
 }
 
-/** Refuses a blow at a target in another zone, or if one of the two is in cover or apart (E-13). */
+/**
+ * Refuses a blow at a target in another zone. Also refuses a blow if either is in cover or apart, and neither has
+ * closed in or holds the other (E-13).
+ */
 export function tooFar(one: Combatant, target: Combatant): Refusal | undefined {
   const elsewhere = inOtherZone(one, target)
   if (elsewhere) return elsewhere

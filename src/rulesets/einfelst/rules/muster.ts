@@ -16,6 +16,6 @@ export const { events } = groups
 
 export const commands = groups.commands()
 
-/** Due while group sizes are still to be rolled. */
+/** The muster, while group sizes are still to be rolled; else `undefined`. */
 export const due = ({ phase }: State): CommandsOf<typeof commands> | undefined =>
   phase === 'muster' ? { type: 'muster' } : undefined

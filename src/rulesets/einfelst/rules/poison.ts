@@ -101,7 +101,7 @@ export const commands = {
     decide: (table, { by, target }) =>
       table.happens(events.antidoteGiven, 'E-48', { who: by, target })
   }),
-  /** Poisons a combatant, by the Director. */
+  /** Poisons a combatant, as the Director decides. */
   poison: command({
     label: 'Poison',
     group: 'number',

@@ -24,7 +24,7 @@ export const events = {
 export const extraSuccessesForShot = (state: State, by: Combatant, target: Combatant): number =>
   darknessAgainst(state, by, target) + coverAgainst(state, by, target)
 
-/** Refuses a target out of range (E-07, E-22). */
+/** The refusal of a target out of range (E-07, E-22). `zones`: the distance to the target. */
 export function outOfRange(
   { name, kind, from, to, isUnarmed }: Weapon,
   target: Combatant,

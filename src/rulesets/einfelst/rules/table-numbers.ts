@@ -53,7 +53,7 @@ const rowsOf = <Type extends HarmType>(type: Type) =>
     harmRows.map(({ row }, index) => [`${row} ${type}`, rowOf(row, index, type)])
   ) as Record<`${HarmRow} ${Type}`, Settable<State, Combatant>>
 
-/** Doses of poison or antidote. */
+/** The Harm of poison in the next round, or the number of antidotes, from 0 to 99. */
 const dosesOf = (what: 'poison' | 'antidotes') =>
   limited(
     what,
@@ -195,7 +195,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   )
 }
 
-/** Refuses a card to a combatant without any, and a card that is taken (E-02). */
+/** Refuses a new card to a combatant without any, and a card that is below 1 or taken (E-02). */
 function cardTaken(value: number, one: Combatant, state: State): Refusal | undefined {
   if (one.cards.length === 0) return refuse('E-02', `${one.name} has no card`)
   if (value < 1) return refuse('E-02', 'A card must be 1 or more')

@@ -171,7 +171,7 @@ export const commands = {
     rule: 'table',
     phrase: '{who}: is at {zone}[, because {why}]',
     params: { who: anybody, zone, why },
-    /** Another zone is out of reach of every hold (RULING 22). */
+    /** Ends all holds of a combatant that comes to another zone (RULING 22). */
     decide(table, { who, zone, why }) {
       if (combatantOf(table.now, who).zone !== zone) {
         holds.slipFromHolder(table, who)

@@ -59,10 +59,12 @@ interface Pool {
   readonly successes: number
 }
 
-/** The value of an Attribute that the statblock does not give, by our decision (C-E4). */
+/** The value of an Attribute that the statblock does not give. The book gives no number (C-E4). */
 export const defaultAttribute = 3
 
-/** The range of Attributes of a player’s character, by our decision. Fray reports values outside (C-E4). */
+/**
+ * The range of Attributes of a player’s character, which the book does not give. Fray reports values outside (C-E4).
+ */
 export const attributeRange = [2, 5] as const
 
 /** The dice of every Action: Attribute plus Action (C-E1, C-E2). */
@@ -150,7 +152,7 @@ export interface Test {
   readonly needed?: number
   /** Dice added or removed by circumstances. */
   readonly dice?: number
-  /** Whether it is part of a Maneuver, where the dice of an ambush count (E-34). */
+  /** Whether the test is part of a Maneuver, where the dice of an ambush count (E-34). */
   readonly isManeuver?: boolean
   /** The type of Harm that removes dice, if not the usual one for the Action. */
   readonly harm?: HarmType
@@ -159,8 +161,8 @@ export interface Test {
 }
 
 /**
- * Rolls an Action test: d6 equal to Attribute plus Action, minus those lost to Harm, at least one. Each 6 is a success
- * (C-E1 to C-E3). Returns the successes.
+ * Rolls an Action test: d6 equal to Attribute plus Action, minus those lost to Harm and armour, at least one. Each 6 is
+ * a success (C-E1 to C-E3). Returns the successes.
  */
 export function rollTest(table: Table, name: string, test: Test): number {
   const { action, what, needed = 1, dice = 0, isManeuver = false } = test

@@ -109,7 +109,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other names of these fields. */
+/** Other keys that a statblock can use for these fields. */
 export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   str: 'strength',
   dex: 'dexterity',

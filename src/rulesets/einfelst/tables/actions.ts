@@ -1,7 +1,7 @@
 export const attributes = ['Strength', 'Dexterity', 'Intuition', 'Reason', 'Presence'] as const
 export type Attribute = (typeof attributes)[number]
 
-/** The types of Harm, and the types that affect an Action (C-E10, C-E12). */
+/** The types of Harm (C-E10). */
 export type HarmType = 'Physical' | 'Mental'
 
 /** Actions, each with its Attributes, of which the higher counts (C-E5). */

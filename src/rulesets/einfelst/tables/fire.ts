@@ -1,6 +1,6 @@
 /**
- * Fire by intensity: its damage, and the successes needed to put it out. All are ours, and a note may change the rows
- * (C-E18).
+ * Fire by intensity: its damage, and the successes needed to put it out. The book gives none of these numbers, and a
+ * note can change them (C-E18).
  */
 export const fires = [
   { fire: 'small', damage: 1, successes: 1 },

@@ -1,5 +1,6 @@
 /**
- * Harm: the rows of a character, each with the Levels of one slot (C-E10), the number of slots, and the dice removed. Slots and dice are ours, and a note may change them (C-E13).
+ * Harm: the rows of a character, each with the Levels of one slot (C-E10), the number of slots, and the dice removed.
+ * The book gives neither slots nor dice, and a note can change them (C-E13).
  */
 export const harmRows = [
   { row: 'Lesser', levels: 1, slots: 2, dice: 1 },
@@ -9,7 +10,7 @@ export const harmRows = [
 
 export type HarmRow = (typeof harmRows)[number]['row']
 
-/** The injury of a combatant whose rows overflow, by a d6. All are ours (C-E15). */
+/** The injury of a combatant whose rows overflow, by a d6. The book gives no such table (C-E15). */
 export const injuries = [
   { from: 1, to: 3, Physical: 'a broken limb', Mental: 'a fear that stays', becomes: 'taken out' },
   { from: 4, to: 5, Physical: 'a mortal wound', Mental: 'lost memories', becomes: 'dying' },

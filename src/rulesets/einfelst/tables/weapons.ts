@@ -1,8 +1,8 @@
 import type { WeaponKind as CommonKind } from '../../../core/statblock/weapon-names.ts'
 
 /**
- * Weapons: damage in Levels of Harm, and range in zones, where 0 is the own zone. The book’s own table was not found,
- * so all are ours, and a note may change the rows (C-E16).
+ * Weapons: damage in Levels of Harm, and range in zones, where 0 is the own zone. The book has no such table that we
+ * could find, and a note can change the rows (C-E16).
  *
  * A `close` weapon attacks within its own zone. A `thrown` weapon does so too, and can be thrown further. A `ranged`
  * weapon shoots at any distance.

@@ -30,24 +30,30 @@ interface Plan {
   weapon: Weapon
   prey: Combatant
   isShot: boolean
-  /** The fast Maneuvers needed before it: to draw, to move, to close in. */
+  /** The fast Maneuvers needed before the attack: to draw, to move, to close in. */
   steps: number
 }
 
 /**
  * Factors for the worth of an attack. A thrown weapon is gone, a fast Maneuver for moving cannot parry, and each
- * Maneuver that this turn does not have costs a turn. With the fast one spent, any attack comes before the way to another.
+ * Maneuver that this turn does not have costs a turn. `lastManeuver`: with the fast Maneuver spent, an attack from here
+ * is better than the way to another enemy.
  */
 const price = { throwing: 0.6, fast: 0.8, later: 0.45, lastManeuver: 0.01 } as const
-/** Divides the worth of an enemy for each zone of distance, so that the mindless attack the nearest. */
+/**
+ * The mindless divide the worth of an enemy by this number for each zone of distance, so that they attack the nearest.
+ */
 const farther = 1000
-/** The weight of the defence that the target would declare. It costs the target a Maneuver, so it counts in part. */
+/**
+ * The weight of the defence that the target would declare. The defence costs the target a Maneuver, so only a part of
+ * it counts.
+ */
 const weightOfDefence = 0.4
 
 /**
- * The attack that does most harm, or the first step to it: a pickup, a draw, or a move. A blow may be worth several
- * zones. Looks at each enemy once. `mayRunUp`: whether the
- * combatant goes up to enemies.
+ * The attack that does most harm, or the first step to it: a pickup, a draw, or a move. The combatant goes up to
+ * several zones for a blow. Looks at each enemy once. `mayRunUp`: whether the combatant goes up to enemies. `undefined`
+ * if no attack is possible.
  */
 export function bestAttack(
   state: State,
@@ -128,7 +134,10 @@ function stepsToBlow(state: State, one: Combatant, prey: Combatant, zones: numbe
   return zones + clearing + (one.isProne ? 1 : 0) + (prey.stance === '' ? 0 : 1)
 }
 
-/** The fast Maneuvers before a shot: out of a zone that is too near, or nearer by a zone. */
+/**
+ * The fast Maneuvers before a shot: none, or one to leave the zone of a target that is too near. Infinite if the shot
+ * needs any other move.
+ */
 function stepsToShot(state: State, one: Combatant, weapon: Weapon, zones: number): number {
   if (zones >= weapon.from && zones <= weapon.to) return 0
   const isTooNear = zones === 0 && weapon.from === 1
@@ -154,7 +163,7 @@ function harmTo(
   return harm + (defended - harm) * weightOfDefence
 }
 
-/** Gets a weapon for bare hands: one of another combatant, lying here. */
+/** Gets a weapon for bare hands: one of another combatant, lying here. `undefined` if there is none. */
 function takeUp(state: State, one: Combatant): Command | undefined {
   for (const owner of everybody(state)) {
     if (owner === one) continue
@@ -165,7 +174,7 @@ function takeUp(state: State, one: Combatant): Command | undefined {
   return undefined
 }
 
-/** The next command of a planned attack. */
+/** The next command of a planned attack, or `undefined` to save the last Maneuver for a parry. */
 function stepOf(state: State, one: Combatant, plan: Plan): Command | undefined {
   const { weapon, prey, isShot, steps } = plan
   const by = one.name

@@ -72,11 +72,14 @@ export function expectedHarm(
   return harm
 }
 
-/** A bound of the mean Harm, quick to compute: without a defence, and with one needed success. */
+/** An upper bound of the mean Harm that is quick to compute: without a defence, and with one needed success. */
 export const mostHarm = (dice: number, damage: number): number =>
   Math.max(0, damage) * chanceOfSix(dice) + dice / 6
 
-/** The value of defeating a combatant: the Harm it can still do in a round, and a little for its presence. */
+/**
+ * The value of defeating a combatant: the mean Harm of its best weapon in a round with its remaining dice. Its presence
+ * adds a little.
+ */
 export function dangerOf(state: State, one: Combatant): number {
   const { weapons, pools, cards } = one
   // Harm points take dice from one test only.

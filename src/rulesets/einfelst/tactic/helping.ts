@@ -13,7 +13,10 @@ type Command = CommandsOf<
   typeof fire.commands | typeof movement.commands | typeof poison.commands | typeof tending.commands
 >
 
-/** The command that helps a burning or dying friend, or goes there, once nobody is left to fight (E-45, C-E19). */
+/**
+ * The command that helps a burning or dying friend, or goes there, once nobody is left to fight (E-45, C-E19).
+ * `undefined` if nobody can be helped.
+ */
 export function helpFriend(state: State, one: Combatant): Command | undefined {
   const { name: by, side, zone } = one
   const { combatants } = state
@@ -32,12 +35,15 @@ export function helpFriend(state: State, one: Combatant): Command | undefined {
   return going
 }
 
-/** Tending begins when another turn of waiting would cost more than this chance to live, or that with an enemy close. */
+/**
+ * A combatant tends a dying friend when another turn of waiting would cost more than this chance to live. `inMelee`:
+ * the same with an enemy close.
+ */
 const priceOfWaiting = { alone: 0.12, inMelee: 0.2 } as const
 
 /**
- * Tends a dying friend, or goes there (C-E19), as soon as waiting would cost too much. The friend with the best chance
- * to save the dying does so.
+ * Tends a dying friend, or goes there (C-E19), as soon as waiting would cost too much. Only the combatant with the best
+ * chance to save the dying does so; for others `undefined`.
  */
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
   const { name: by, side, zone } = one
@@ -64,7 +70,10 @@ function isInMelee({ combatants }: State, one: Combatant): boolean {
   return false
 }
 
-/** The chance to save the dying with the turns left, on which it walks first, after `lost` turns spent otherwise. */
+/**
+ * The chance that a combatant saves the patient in the turns left, after `lost` turns spent otherwise and the turns
+ * needed to walk there.
+ */
 function chanceToSave(state: State, one: Combatant, patient: Combatant, lost: number): number {
   const zones = rangeBetween(state, one.zone, patient.zone)
   if (zones === Number.POSITIVE_INFINITY) return 0
@@ -92,7 +101,9 @@ function isAnybodyBetter(
   return false
 }
 
-/** A step on the way to a friend; none if it must stand up first, is pinned down, or an obstacle is on the way. */
+/**
+ * A step on the way to a friend. `undefined` if the combatant is prone or pinned down, or an obstacle is on the way.
+ */
 function stepTo(state: State, one: Combatant, goal: string): Command | undefined {
   const next = state.zones[one.zone]?.ways[goal]
   if (next === undefined || one.isProne || one.pinnedBy !== '') return undefined
@@ -100,7 +111,9 @@ function stepTo(state: State, one: Combatant, goal: string): Command | undefined
   return { type: 'move', by: one.name, zone: next }
 }
 
-/** Gives an antidote, a fast Maneuver, to oneself or a friend in the same zone (E-48). */
+/**
+ * Gives an antidote, a fast Maneuver, to oneself or a friend in the same zone (E-48). `undefined` if nobody needs one.
+ */
 export function giveAntidote(
   { combatants }: State,
   { name: by, side, zone, antidotes }: Combatant

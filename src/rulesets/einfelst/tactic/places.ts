@@ -66,7 +66,7 @@ function hasLowestCard({ combatants }: State, one: Combatant): boolean {
  *
  * A combatant in melee stays there, and saves the fast Maneuver for a parry while an enemy can reach it in this round.
  * Archers and those who keep apart do neither. Against an archer with a turn left, and nobody near, the fast Maneuver
- * dodges the shot (E-24).
+ * is saved to dodge the shot (E-24). `undefined` to save the Maneuver.
  */
 export function endOfTurnStance(state: State, one: Combatant): Movement | undefined {
   if (one.isProne || one.holds !== '') return undefined
@@ -101,7 +101,10 @@ export function endOfTurnStance(state: State, one: Combatant): Movement | undefi
 const cardToCome = ({ cards }: Combatant): Card | undefined =>
   cards.find(({ turn }) => turn === 'to come')
 
-/** An adjacent open zone without enemies, to shoot from if enemies are too near for a bow (E-22). */
+/**
+ * An adjacent open zone without enemies, to shoot from if enemies are too near for a bow (E-22). `undefined` without
+ * such a zone, and for a pinned combatant.
+ */
 export function zoneToShootFrom(state: State, one: Combatant): string | undefined {
   if (one.pinnedBy !== '') return undefined
   for (const zone of state.zones[one.zone]?.next ?? [])
@@ -120,7 +123,7 @@ export function shouldFallBack(state: State, one: Combatant): boolean {
   return one.hasRows || keepsApart || isLosing(state, one)
 }
 
-/** Whether the enemies can suffer so much more Harm than the side of a combatant that it flees. */
+/** Whether the enemies can suffer so much more Harm than a combatant’s side that its temperament flees. */
 export function isLosing(state: State, one: Combatant): boolean {
   const { combatants } = state
   let ours = 0
@@ -134,11 +137,17 @@ export function isLosing(state: State, one: Combatant): boolean {
   return theirs >= ours * mannerOf(one).fleesAgainst
 }
 
-/** The step of a combatant that falls back: out of a zone with enemies, into the next one farthest from all enemies. */
+/**
+ * The step of a combatant that falls back: out of a zone with enemies, into the next one farthest from all enemies.
+ * Else `undefined`.
+ */
 export const stepBack = (state: State, one: Combatant): Movement | undefined =>
   hasEnemy(state, one.side, one.zone) ? stepFarther(state, one, 0) : undefined
 
-/** A step to where no enemy can strike in its next turn, but a weapon of the combatant still reaches one (E-22). */
+/**
+ * A step to where no enemy can strike in its next turn, but from where a weapon of the combatant still reaches an enemy
+ * (E-22).
+ */
 function stepAway(state: State, one: Combatant): Movement | undefined {
   let reach = 0
   for (const name in one.weapons)
@@ -146,7 +155,9 @@ function stepAway(state: State, one: Combatant): Movement | undefined {
   return reach > 1 ? stepFarther(state, one, 1) : undefined
 }
 
-/** A step into the zone farthest from all enemies, if it is more than `least` zones from each of them. */
+/**
+ * A step into the zone farthest from all enemies. `undefined` if no zone is more than `least` zones from each of them.
+ */
 function stepFarther(state: State, one: Combatant, least: number): Movement | undefined {
   if (one.isProne || one.pinnedBy !== '') return undefined
   let best: string | undefined
@@ -172,7 +183,10 @@ function zonesToEnemies(state: State, { side }: Combatant, zone: string): number
   return least
 }
 
-/** The flight by the shortest way out that is free of enemies, with the better Action (E-31, E-32). */
+/**
+ * The flight by the shortest way out that is free of enemies, with the better Action (E-31, E-32). `undefined` without
+ * such a way, and for the prone.
+ */
 export function flight(
   state: State,
   one: Combatant
@@ -193,8 +207,9 @@ export function flight(
 }
 
 /**
- * A step towards an enemy, by default the nearest, with the fast Maneuver or else the slow one (E-12, E-15). Nobody who
- * guards spends the last Maneuver to arrive where an enemy can still strike in this round.
+ * A step towards an enemy, by default the nearest, with the fast Maneuver or else the slow one (E-12, E-15). A
+ * combatant that guards does not spend its last Maneuver to arrive where an enemy can still strike in this round.
+ * `undefined` if the combatant stays.
  */
 export function approach(state: State, one: Combatant, goal?: Combatant): Movement | undefined {
   const { name: by, zone } = one

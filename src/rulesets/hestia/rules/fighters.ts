@@ -104,8 +104,8 @@ export function cleave(table: Table, by: string): string {
 }
 
 /**
- * Index of the best target for a cleave. Prefers enemies that a blow can fell, with the least left, then the
- * easiest to hit. Grit prevents a kill.
+ * The index of the best target for a cleave. Prefers enemies without Grit, because Grit prevents a kill; then those
+ * with the least left; then the easiest to hit.
  */
 function nearestToFalling(state: State, others: readonly Combatant[]): number {
   const distance = (one: Combatant) => {
@@ -152,8 +152,8 @@ function takeHeart(table: Table, who: string, by: string): void {
 }
 
 /**
- * Gives followers of a fighter with all four Templates 4 more Loyalty. `present`: the combatants at the start
- * of the fight.
+ * Gives hirelings 4 more Loyalty if a fighter with all four Templates is on their side. `present`: the combatants at
+ * the start of the fight.
  */
 export function inspireFollowers(
   present: readonly Combatant[],

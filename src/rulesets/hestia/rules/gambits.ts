@@ -85,7 +85,7 @@ export const commands = {
     refuses: (state, { by, stunt, target }) =>
       noTarget(state, by, target) ??
       refuseIf(
-        // RULING 36: only what is in hand.
+        // RULING 36: only a thing in hand can be knocked away.
         stunt === 'disarm' && weaponsHeld(combatantOf(state, target)).length === 0,
         'H-26',
         () => `${target} has nothing at hand to lose`
@@ -117,8 +117,8 @@ function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
 }
 
 /**
- * Lets the opponent attack or hamper at once, for free, and keep its own action (RULING 14). A surprised
- * opponent may not.
+ * Lets the opponent attack or hamper at once, for free, and keep its own action (RULING 14). An opponent that is
+ * surprised or carries too much may not.
  */
 function backfire(table: Table, by: string, opponent: string): void {
   const other = combatantOf(table.now, opponent)

@@ -202,7 +202,10 @@ function seat(state: State, names: readonly string[], band: Band): void {
   }
 }
 
-/** Refuses all but a combatant of the same band with a turn to come, before the active one has done anything. */
+/**
+ * Refuses all but a combatant of the same band with a turn to come, and only before the active combatant has done
+ * anything.
+ */
 function cannotGoFirst(state: State, name: string): Refusal | undefined {
   const other = combatantOf(state, name)
   const actor = state.combatants[state.active]

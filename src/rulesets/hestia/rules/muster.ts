@@ -26,7 +26,7 @@ export const rules = {
   }
 } satisfies Rules
 
-/** Grit of a character before Templates; our number (C-H12). */
+/** Grit of a character before Templates. The book gives no number (C-H12). */
 const baseGrit = 4
 
 export const glossary = {

@@ -131,7 +131,7 @@ export const events = {
 
 /** The game master can give and end conditions at any time. */
 export const commands = {
-  /** Takes 1 Flesh for every 10 ft and Flesh Die; tiny creatures take none. */
+  /** Takes Flesh for a fall: 1 for every 10 ft, multiplied by the Flesh Dice of the size. Tiny creatures take none. */
   fall: command({
     label: 'Fall',
     group: 'number',
@@ -182,8 +182,8 @@ export const commands = {
 }
 
 /**
- * Refuses harm only for combatants that are gone or dead, and outside a fight. Incapacitated and surrendered
- * ones can be hurt.
+ * Refuses harm only for combatants that are gone or dead, and outside a fight. The incapacitated and the surrendered
+ * can be hurt.
  */
 function cannotBeHurt(state: State, name: string): Refusal | undefined {
   return (

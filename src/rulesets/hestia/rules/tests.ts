@@ -178,14 +178,14 @@ export const commands = {
   })
 }
 
-/** Rolls alone record no events, so they fit any table. */
+/** The table, for functions that only roll dice. */
 type AnyTable = Table
 
 const noFaces: readonly number[] = []
 
 /**
- * Rolls a d20 plus a number, then a d6 for each remaining Boon or Bane, of which the highest counts (C-H4).
- * `edge`: Boons less Banes. `reads`: how the d20 alone is read, if not for reaching 20.
+ * Rolls a d20 plus a number, then a d6 for each remaining Boon or Bane, of which the highest counts (C-H4). `edge`:
+ * Boons less Banes. `reads`: the faces of the d20 that decide, if not those that reach 20.
  */
 export function rollTest(
   table: AnyTable,
@@ -224,7 +224,7 @@ export function rollAttribute(
   return rollTest(table, name, what, combatant.scores[attribute], netBoons + more)
 }
 
-/** Score for an attribute missing in the statblock; our number (C-H1). */
+/** Score for an attribute missing in the statblock. The book gives no number for this case (C-H1). */
 export const defaultScore = 10
 
 /** A roll as a sum with every face: `17 + 2 = 19`; with two Banes of 3 and 5, `17 + 2 − 5 = 14 (Banes 3, 5)`. */

@@ -20,8 +20,8 @@ import type { ReadWeapon } from './weapons.ts'
 import { fists } from './weapons.ts'
 
 /**
- * Derives a combatant from its statblock. Written numbers win; the sections of the rules derive the others.
- * Parts that never change are frozen, because copies of the state share them.
+ * Derives a combatant from its statblock. Written numbers win; the sections of the rules derive the others. Parts that
+ * never change are frozen, because all copies of a state use the same objects.
  */
 export function deriveCombatant(
   entry: EncounterEntry,

@@ -38,7 +38,10 @@ const morale: Field<number> = {
   words: moraleScores.map(({ label }) => label)
 }
 
-/** The Morale of a name such as `Cowardly`. A number after the name wins: `Cowardly 4` and `Cowardly (5)`. */
+/**
+ * The Morale of a name such as `Cowardly`, or `undefined`. A number after the name wins: `Cowardly 4` and `Cowardly
+ * (5)`.
+ */
 function moraleCalled(words: string): number | undefined {
   const [, word = '', number] = /^\s*([a-z]+)(?:\s*\(?(\d{1,2})\)?)?\s*$/i.exec(words) ?? []
   const known = moraleScores.find(({ label }) => label.toLowerCase() === word.toLowerCase())
@@ -196,7 +199,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other names for these keys. */
+/** Other keys that a statblock can use for these. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   armor: 'armour',
   mig: 'might',

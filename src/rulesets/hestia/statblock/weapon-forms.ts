@@ -48,7 +48,7 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
     thrown: { isRanged: true },
     reload: { needsReload: true }
   }),
-  // From a map: `{name: bite, natural: false}`.
+  // These forms come only from a map such as `{name: bite, natural: false}`.
   hiddenForm(
     flagForm({
       'not natural': { isNatural: false },

@@ -100,7 +100,7 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
   }
 })
 
-/** The weapon of every combatant without a natural one. */
+/** Fists: the weapon of every combatant without a natural one. */
 export const fists: ReadWeapon = {
   name: 'fists',
   count: 0,

@@ -1,6 +1,6 @@
 import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
 
-/** Damage of each class of weapon. The book’s own list was not found (C-H21). */
+/** Damage of each class of weapon. The book gives no list that we could find (C-H21). */
 export const weaponClasses = [
   { class: 'unarmed', die: '1', isRanged: false, needsReload: false },
   { class: 'light', die: '1d6', isRanged: false, needsReload: false },

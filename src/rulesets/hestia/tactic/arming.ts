@@ -13,8 +13,8 @@ const price = { once: 1.4, everyShot: 2.2 } as const
 const bareHands = 2
 
 /**
- * The command that readies a weapon, if it is worth an action: its damage must exceed that of the weapon at
- * hand by `price`.
+ * The command that readies a weapon, if it is worth an action: its damage must exceed that of the weapon at hand by
+ * `price`. `undefined` if no weapon is.
  */
 export function readyWeapon(
   state: State,
@@ -37,7 +37,10 @@ export function readyWeapon(
   return atHand < bareHands ? (takeUp(state, one, most) ?? command) : command
 }
 
-/** For a cautious combatant without a ranged weapon at hand: takes out or picks up a loaded one. */
+/**
+ * For a cautious combatant without a ranged weapon at hand: takes out or picks up a loaded one. `undefined` if there is
+ * none.
+ */
 export function takeBow({ name: by, weapons }: Combatant): Command | undefined {
   let command: Command | undefined
   for (const name in weapons) {
@@ -56,7 +59,9 @@ function readying(by: string, { name, place }: Weapon): Command {
   return { type: 'reload', by, weapon: name }
 }
 
-/** For an unarmed combatant: picks up the best weapon of another that lies about, if its worth is above `least`. */
+/**
+ * For an unarmed combatant: picks up the best weapon of somebody else that lies about, if its worth is above `least`.
+ */
 function takeUp(state: State, one: Combatant, least: number): Command | undefined {
   let most = least
   let command: Command | undefined

@@ -22,7 +22,7 @@ interface Arm {
 /** Worth of an effect in points of damage. Pinned is worth nothing, because a fight has no places. */
 const worthOfEffect: Readonly<Record<Effect, number>> = { bleeding: 4, dazed: 2, pinned: 0 }
 
-/** Cached by `uses`, which all combatants of a statblock share in all fights. */
+/** The manners of use, cached by `uses`: every copy of a combatant has the same `uses` object. */
 const known = new WeakMap<Combatant['uses'], readonly Arm[]>()
 
 /** All manners of use of a combatant, at hand or not, most damage first. */
@@ -97,7 +97,10 @@ export function strongestUse(one: Combatant, reach: Reach): Choice {
   return { use, points, hasBetter }
 }
 
-/** The same against an enemy that is weak or resistant to some tags, or has an effect already. */
+/**
+ * The manner of use at hand that deals the most points to a certain enemy. The enemy may be weak or resistant to some
+ * tags, or suffer an effect already.
+ */
 export function strongestUseAgainst(
   one: Combatant,
   { suffers, effects }: Combatant,

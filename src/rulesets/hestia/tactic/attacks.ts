@@ -68,9 +68,12 @@ export function planAttack(state: State, one: Combatant): Plan {
   return { target, use, blows: points / typicalBlow, atHand, hasBetter, worst }
 }
 
-/** Worth of an attack that deals so many points to a target of so much danger, as the temperament of the attacker sees it. */
+/**
+ * Worth of an attack that deals so many points to a target of so much danger, as the temperament of the attacker sees
+ * it.
+ */
 function worthOfAttack(one: Combatant, target: Combatant, danger: number, harm: number): number {
-  // The most dangerous enemy, however hard to fell; the harm decides between equals.
+  // The most dangerous enemy is worth most, however hard to defeat. The harm decides between equals.
   if (isReckless(one)) return harm > 0 ? danger + harm / 1000 : 0
   const worth = ((danger + worthOfOneLess) * harm) / blowsToFell(target)
   if (!isCunning(one)) return worth
@@ -87,7 +90,10 @@ function reachOf({ round }: State, one: Combatant): Reach {
   return round <= 1 || isCautious(one) ? 'ranged' : 'any'
 }
 
-/** An attack on the first enemy in the order of the encounter, with the most effective weapon. */
+/**
+ * An attack on the first enemy in the order of the encounter, with the most effective weapon. `undefined` if no weapon
+ * can harm any.
+ */
 export function attackFirst(
   state: State,
   one: Combatant

@@ -15,7 +15,9 @@ export const dangerOf = (one: Combatant): number =>
   (one.blow * one.attacks * chanceToHit(usualDefense - one.violence, netBoonsInAttack(one))) /
   typicalBlow
 
-/** Number of blows to fell a combatant. The last Grit absorbs a whole blow, however little is left (C-H13). */
+/**
+ * The number of usual blows to defeat a combatant. The last Grit absorbs a whole blow, however little is left (C-H13).
+ */
 export const blowsToFell = ({ grit, flesh, isFleshless }: Combatant): number =>
   blowsFor(grit) + (isFleshless ? 0 : blowsFor(flesh))
 

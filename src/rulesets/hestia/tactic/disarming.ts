@@ -10,9 +10,9 @@ import { chanceToHit } from './chances.ts'
 type Command = CommandsOf<typeof gambits.commands | typeof belongings.commands>
 
 /**
- * Disarms the most dangerous enemy, if that prevents more blows than an attack deals: picking the weapon up
- * again costs an action. Takes away a weapon that already lies on the ground. Never against a larger enemy, for
- * which the game master would give Banes.
+ * Disarms the most dangerous enemy, if that prevents more blows than an attack deals: picking the weapon up again costs
+ * an action. Takes away a weapon that already lies on the ground. Never against a larger enemy, for which the game
+ * master would give Banes. `undefined` to do neither.
  */
 export function disarm(state: State, one: Combatant, plan: Plan): Command | undefined {
   const { worst, blows } = plan

@@ -17,8 +17,8 @@ const someDanger = 0.4
 
 /**
  * For a combatant without Grit. Leaves a lost fight, if the next blow may be the last and Morale has no say. Otherwise
- * drinks, since even 1 Grit absorbs a whole blow (C-H13). The cautious drink with half of their Grit, and leave an even
- * fight once they bleed.
+ * drinks, since even 1 Grit absorbs a whole blow (C-H13). The cautious drink at half of their Grit, and leave an even
+ * fight once they have lost Flesh. `undefined` to do neither.
  */
 export function retreatOrDrink(state: State, one: Combatant): Command | undefined {
   const { name: by, grit, maxGrit, flesh, maxFlesh } = one
@@ -36,7 +36,10 @@ export function retreatOrDrink(state: State, one: Combatant): Command | undefine
   return mayDrink ? { type: 'drink', by } : undefined
 }
 
-/** Blows that the enemies of a side deal in a Round, and their strength relative to the side. */
+/**
+ * Usual blows that the enemies of a side deal in a Round. `ratio`: their danger times their endurance, relative to that
+ * of the side.
+ */
 function strengthOfEnemies(
   { combatants }: State,
   side: string

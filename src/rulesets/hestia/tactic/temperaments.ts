@@ -9,5 +9,5 @@ export const isReckless = ({ temperament }: Combatant): boolean => temperament =
 /** Whether a combatant shoots if it can, drinks early, and leaves once it is hurt. */
 export const isCautious = ({ temperament }: Combatant): boolean => temperament === 'cautious'
 
-/** Whether a combatant looks for the enemy whose loss breaks the others, or that falls at once. */
+/** Whether a combatant looks for the enemy whose loss breaks the others, or for an enemy that falls at once. */
 export const isCunning = ({ temperament }: Combatant): boolean => temperament === 'cunning'

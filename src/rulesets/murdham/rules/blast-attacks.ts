@@ -211,8 +211,8 @@ function cannotSweep(state: State, one: Combatant, item: string): Refusal | unde
 }
 
 /**
- * Rolls a WIT save to hit the zone, if circumstances ask for one. Returns the zone that is hit, after a miss
- * perhaps another; empty for none (M-25, M-27, M-42, M-43).
+ * Rolls a WIT save to hit the zone, if circumstances ask for one (M-25, M-27, M-42, M-43). `hit`: the zone that is hit,
+ * perhaps another after a miss; empty for none. `isChallenging`: a save was needed.
  */
 function aimBlast(
   table: Table,
@@ -285,7 +285,7 @@ function burst(table: Table, given: Burst): void {
     if (counter) {
       canBeCountered = false
       const harm = counters.counter(table, strike, blow, counter, 'M-32')
-      // A counter that fells the attacker first stops the blast for everybody else (RULING 1).
+      // A counter that takes the attacker out of the fight first stops the blast for everybody else (RULING 1).
       const isStopped = harm === 'nothing' && !canAct(combatantOf(table.now, by))
       if (isStopped) return
     } else land(table, strike, blow)

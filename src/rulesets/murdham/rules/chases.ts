@@ -61,7 +61,7 @@ export const events = {
 const pace = choice('difference in speed', ['', ', faster', ', slower'])
 
 export const commands = {
-  /** Leaves the field on foot, past any enemy nearby (M-63). */
+  /** Leaves the field on foot (M-63). Enemies nearby may make an opportunity attack first. */
   leave: turnCommand({
     label: 'Leave the field',
     group: 'move',

@@ -112,7 +112,10 @@ export function wearWeapon(table: Table, who: string, weapon: string, { rolled }
     destroy(table, 'M-67', who, weapon, 'weapon', 'the damage die shows 1')
 }
 
-/** Destroys damaged armour after an attack of 8 or more, the shield first (M-68). */
+/**
+ * An attack that does 8 damage or more before armour destroys a damaged shield, or else damaged armour (M-68).
+ * `isSpared`: the damage comes from no attack, and destroys nothing.
+ */
 export function wearArmour(table: Table, who: string, total: number, isSpared: boolean): void {
   if (total < 8 || isSpared) return
   const one = combatantOf(table.now, who)
@@ -134,7 +137,7 @@ const destroy = (
 ): void => table.happens(events.itemWorn, rule, { who, item, slot, state: 'destroyed', why })
 
 /**
- * Makes one durability roll after the fight for each used item; the roll stands for ammunition too (M-66,
+ * Makes one durability roll after the fight for each used item. The roll of a weapon is for its ammunition too (M-66,
  * C-M19, RULING 20).
  */
 export function rollDurability(table: Table): void {

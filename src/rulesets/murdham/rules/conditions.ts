@@ -55,7 +55,7 @@ export const beginCondition = (table: Table, rule: RuleId, given: Condition): vo
 export const endCondition = (table: Table, rule: RuleId, given: Condition): void =>
   table.happens(events.conditioned, rule, { ...given, isOn: false })
 
-/** Takes away the next turn: the one still to come in this round, or else that of the next (C-M26, RULING 23). */
+/** Takes away the turn that is still to come in this round, or else the turn of the next round (C-M26, RULING 23). */
 export function stun(table: Table, name: string, why: string): void {
   if (combatantOf(table.now, name).turn === 'to come') loseTurn(table, name, why)
   else beginCondition(table, 'C-M26', { who: name, condition: 'stunned', why: `of ${why}` })

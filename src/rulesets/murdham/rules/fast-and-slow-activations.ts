@@ -77,7 +77,7 @@ export const commands = {
 /** Whether an encounter uses fast and slow activations by default. */
 export const isUsual = (state: Pick<State, 'settings'>): boolean => settings(state)['fast and slow']
 
-/** Whether a combatant may take a turn in the fast phase: its WIT must reach the threshold (M-71). */
+/** Whether a combatant’s WIT allows a turn now: in the fast phase it must reach the threshold (M-71). */
 export const isFastEnough = (state: State, one: Combatant): boolean =>
   state.phase !== 'fast' || abilityOf(one, 'WIT') >= state.threshold
 

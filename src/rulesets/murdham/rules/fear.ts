@@ -45,7 +45,7 @@ export const events = {
   })
 }
 
-/** Records that a combatant is afraid of `source`, or has faced it. */
+/** Records that a combatant is afraid of `source`, or with an empty `dread` that it has faced `source`. */
 export const fear = (
   table: Table,
   rule: RuleId,
@@ -63,12 +63,15 @@ export function cower(table: Table, who: string): void {
     table.happens(events.cowered, 'C-M27', { who })
 }
 
-/** The kind of a creature: several of a kind frighten as one, so `Ghoul 1` and `Ghoul 2` are ghouls (RULING 6). */
+/**
+ * The name of a creature without its number. Several of a kind frighten as one, so `Ghoul 1` and `Ghoul 2` are one
+ * source of fear (RULING 6).
+ */
 const kindOf = (name: string): string => name.replace(/ \d+$/, '')
 
 /**
- * Rolls the WIT saves of combatants that face something frightening, each side together. A success gives
- * immunity to that fear. A failure means fear for the rest of the stretch (C-M27, RULING 26).
+ * Rolls the WIT saves of combatants that face something frightening, each side together. A success gives immunity to
+ * that fear. A failure means fear for the rest of the fight, which is shorter than a stretch (C-M27, RULING 26).
  */
 export function faceFears(table: Table): void {
   const sources = new Map<string, Combatant>()
@@ -97,7 +100,7 @@ function face(table: Table, side: string, kind: string, isTerrifying: boolean): 
   }
 }
 
-/** Combatants of a side that are near enough to face this kind for the first time. */
+/** The combatants of a side that face this kind for the first time: near enough, and not immune to fear. */
 function facingIt(state: State, side: string, kind: string): readonly Combatant[] {
   const reach = settings(state)['fear reaches']
   const them = everybody(state).filter(

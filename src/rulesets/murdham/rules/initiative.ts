@@ -72,7 +72,7 @@ const holder = name('side', sides, (state) => (state.holder === '' ? [] : [state
 const otherSide = name('side', sides, (state) => sides(state).filter((one) => one !== state.holder))
 
 export const commands = {
-  /** Lets each side notice the other before a fight. Only a search finds hidden combatants (C-M31). */
+  /** Rolls whether a side notices its enemies before a fight. Only a search reveals concealed combatants (C-M31). */
   watch: command({
     label: 'Look out',
     group: 'test',

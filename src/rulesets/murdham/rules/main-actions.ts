@@ -15,8 +15,8 @@ export const rules = {
 
 export const commands = {
   /**
-   * Full movement: a turn of movement only goes twice as far, with the free move included (C-M24, M-09, RULING
-   * 13).
+   * Full movement spends the main action to add the free move a second time. A turn of movement only so goes twice as
+   * far (C-M24, M-09, RULING 13).
    */
   run: command({
     label: 'Full movement',

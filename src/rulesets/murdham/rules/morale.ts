@@ -63,7 +63,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Begins a battle frenzy, which is immune to fear and incapacitation (C-M26). */
+  /** Begins a battle frenzy: the combatant is immune to fear and incapacitation (C-M26). */
   frenzy: turnCommand({
     label: 'Fly into a frenzy',
     group: 'act',
@@ -120,8 +120,8 @@ const rollMorale = (table: Table, members: readonly Combatant[]): readonly strin
   })
 
 /**
- * Finds the effect of a loss on morale: a group down to half, or a lone combatant down to half health, must
- * check (M-57, M-58).
+ * Applies a combatant’s loss to morale: a group down to half, or a lone combatant down to half health, must check
+ * (M-57, M-58). A surrendered combatant that was harmed may fight again instead.
  */
 export function applyMoraleLoss(table: Table, name: string, by: string): void {
   const one = combatantOf(table.now, name)
@@ -138,7 +138,10 @@ export function applyMoraleLoss(table: Table, name: string, by: string): void {
   shakeGroup(table, side)
 }
 
-/** Counts the losses of each side: by damage, flight or surrender (M-57, RULING 11). */
+/**
+ * Makes each group that is down to half of its number owe a morale check. Losses are by damage, flight or surrender
+ * (M-57, RULING 11).
+ */
 export function countLosses(table: Table): void {
   for (const { name, size, morale } of [...table.now.sides])
     if (size > 1 && morale === 'steady') shakeGroup(table, name)
@@ -168,7 +171,7 @@ export const isCheckOwed = ({ sides }: State): boolean =>
 export function moralePhase(table: Table): void {
   for (const { name, morale, size } of [...table.now.sides]) {
     if (morale !== 'owed') continue
-    // Nobody runs from a side that has just run (RULING 33).
+    // Once the fight is decided, no further side checks morale (RULING 33).
     if (isDecided(table.now)) return
     const members = membersOf(table.now, name).filter((one) => checksMorale(table.now, one))
     const failed = rollMorale(table, members)
@@ -178,7 +181,7 @@ export function moralePhase(table: Table): void {
   }
 }
 
-/** Makes combatants that failed surrender or retreat (M-59, RULING 29). */
+/** Makes combatants that failed the check surrender or retreat, as the first of them chooses (M-59, RULING 29). */
 function loseHeart(table: Table, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return

@@ -58,7 +58,10 @@ export const commands = {
   })
 }
 
-/** Refuses a move that is too far, to a full spot, or nearer to a feared creature (C-M21, C-M24, C-M26). */
+/**
+ * Refuses a move to a place that does not exist, is too far or full, or is nearer to a feared creature (C-M21, C-M24,
+ * C-M26).
+ */
 export function noWay(
   state: State,
   one: Combatant,
@@ -88,15 +91,15 @@ export function noWay(
   return source && refuse('C-M26', `${one.name} is afraid of ${source.name} and cannot come nearer`)
 }
 
-/** Whether a blow in passing has ended in a grip, which also ends the move (C-M26, RULING 43). */
+/** Whether a combatant is held. A blow in passing may end in a grip, which also ends the move (C-M26, RULING 43). */
 const isCaught = (state: State, name: string): boolean => isEntangled(combatantOf(state, name))
 
 const zonesOf = (halves: number): string =>
   halves === 1 ? 'half a zone' : halves === 2 ? '1 zone' : `${halves / 2} zones`
 
 /**
- * Moves half a zone at a time. An enemy nearby that would be left behind may strike first; the move continues
- * if the mover still can (M-35). RULING 4: moving away means leaving range 0.
+ * Moves half a zone at a time. An enemy nearby that would be left behind may strike first; the move continues if the
+ * mover still can (M-35). RULING 4: moving away means leaving range 0. `manner`: the special movement; empty for none.
  */
 export function walk(table: Table, by: string, to: Spot, manner: string): void {
   const start = combatantOf(table.now, by)

@@ -65,8 +65,8 @@ const damage = choice('damage', [anyDamage, 'incapacitating damage'])
 
 export const commands = {
   /**
-   * Sets whether Fray asks about omens at small damage. After an undo and the same command, a blow rolls the
-   * same dice.
+   * Sets whether Fray offers omens at any damage. A player can undo a blow, give this command and repeat the blow,
+   * which then rolls the same dice.
    */
   'weigh-damage': command({
     label: 'When to ask about omens',
@@ -89,15 +89,15 @@ export const commands = {
   })
 }
 
-/** Whether Fray asks about damage that does not fell, by default (RULING 41). */
+/** Whether Fray by default offers an omen at damage that does not take the combatant out of the fight (RULING 41). */
 export const weighsUsually = (fight: Pick<State, 'settings'>): boolean =>
   settings(fight)['omens at any damage']
 
 const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' : 'omens'}`
 
 /**
- * Asks whether a combatant with omens left spends one (C-M32). `isGrave`: the result takes it out of the fight,
- * or stops its actions; the suggestion keeps omens for such cases.
+ * Asks whether a combatant with omens left spends one, and returns the answer (C-M32). `isGrave`: the result takes the
+ * combatant out of the fight, or stops its actions. Only then the suggestion is to spend the omen.
  */
 export function spendsOmen(table: Table, name: string, what: string, isGrave = false): boolean {
   const { omens } = combatantOf(table.now, name)
@@ -117,9 +117,9 @@ export function spendsOmen(table: Table, name: string, what: string, isGrave = f
 }
 
 /**
- * Offers to roll damage again and keep the lower, as often as there are omens (C-M32, RULING 25). `wouldFell`:
- * whether the rules of health say that the damage fells. For other damage Fray asks only if told to (RULING
- * 41).
+ * Offers to roll damage again and keep the lower, as often as there are omens (C-M32, RULING 25). Fray asks only at
+ * damage that takes the combatant out of the fight, unless told otherwise (RULING 41). `wouldFell`: whether damage does
+ * that, by the rules of health.
  */
 export function rollDamageAgain(
   table: Table,

@@ -31,8 +31,8 @@ export const events = {
 }
 
 /**
- * Enemies nearby a spot, without a combatant dragged along. With `to`, only those that are not nearby `to` as
- * well.
+ * The names of the enemies near a spot, without one that the mover drags along. With `to`: only those that are not near
+ * `to`.
  */
 export function enemiesNear(
   state: State,
@@ -80,7 +80,7 @@ const strikesInPassing = (one: Combatant, weapon: Weapon): boolean =>
   !weapon.isBlast &&
   reaches(one, weapon, 0)
 
-/** An opportunity attack: a reaction against an enemy nearby that moves away (M-35). */
+/** Offers an enemy nearby an opportunity attack against a combatant that moves away: a reaction (M-35). */
 export function strikeInPassing(table: Table, by: string, target: string): void {
   if (!mayStrike(table.now, by, target)) return
   const one = combatantOf(table.now, by)

@@ -63,9 +63,9 @@ const isSheltered = (one: Combatant): boolean =>
   suffers(one, 'concealment') || suffers(one, 'cover') || suffers(one, 'barrier')
 
 /**
- * The protection between attacker and target: the target’s own shelter, or that of its zone against attacks
- * from outside. A barrier that an attack gets past is only cover (M-39). RULING 5: concealment and cover both
- * count.
+ * Whether concealment or cover protects a target from an attacker: the target’s own shelter, or that of its zone
+ * against attacks from outside. A barrier that an attack gets past counts as cover (M-39). RULING 5: concealment and
+ * cover both count.
  */
 export function isProtected(
   state: State,
@@ -82,7 +82,7 @@ export function isProtected(
   return placeOf(state, target.zone).protection === by
 }
 
-/** Puts a combatant on a spot. Its shelter stays behind (RULING 21). */
+/** Puts a combatant on a spot, without the shelter of its old spot (RULING 21). */
 export function placeAt(one: Combatant, { zone, border }: Spot): void {
   conditions.setCondition(one, 'concealment', false)
   conditions.setCondition(one, 'cover', false)
@@ -99,6 +99,6 @@ export const behindBarrier = (target: Combatant, isIndirect: boolean): Refusal |
     () => `${target.name} is behind a barrier`
   )
 
-/** Whether a barrier protects the target from a blast (M-39, RULING 36). */
+/** Whether a barrier protects the target from an attack or a blast (M-39, RULING 36). */
 export const isSparedByBarrier = (target: Combatant, isIndirect: boolean): boolean =>
   behindBarrier(target, isIndirect) !== undefined

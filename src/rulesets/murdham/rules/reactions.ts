@@ -23,7 +23,10 @@ export const events = {
   })
 }
 
-/** Spends the turn, and ends a grip unless the combatant hides behind its target (M-07, M-48). */
+/**
+ * Spends the turn on a reaction, unless the reaction is free. Ends a grip, unless the combatant hides behind the target
+ * that it holds (M-07, M-48).
+ */
 export function spendReaction(
   table: Table,
   who: string,

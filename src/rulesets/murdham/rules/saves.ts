@@ -45,7 +45,7 @@ export const glossary = {
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 }
 
-/** STR, AGI or WIT of a human, for a statblock without them; our number (C-M1). */
+/** STR, AGI or WIT of a human, for a statblock without them. The book gives no number for this case (C-M1). */
 export const defaultAbility = 8
 
 interface SparedSave {
@@ -117,7 +117,10 @@ const other = name('combatant', names, (state, args) =>
 )
 
 export const commands = {
-  /** Rolls a save. A skill makes it trivial; without the skill an impossible save stays so (C-M2). */
+  /**
+   * Rolls a save. A skill for it makes the save pass without a roll, and an impossible save fails without the skill
+   * (C-M2).
+   */
   save: command({
     label: 'Save',
     group: 'test',
@@ -173,12 +176,12 @@ export const commands = {
 /** Half of an amount, rounded up as in every division (C-M5). */
 export const half = (amount: number): number => Math.ceil(amount / 2)
 
-/** The purpose of a save: with `AGI`, `to dodge`. */
+/** A save to roll: an ability, a purpose in words such as `to dodge`, and a rule. */
 interface Saving {
   readonly ability: Ability
   readonly what: string
   readonly rule: RuleId
-  /** Whether a failure takes the combatant out of the fight, or nearly so: worth an omen. */
+  /** Whether a failure takes the combatant out of the fight, or nearly so. The suggestion is then to spend an omen. */
   readonly isGrave?: boolean
 }
 
@@ -209,7 +212,10 @@ function rollSave(table: Table, name: string, saving: Saving, reason: string): b
   return passed
 }
 
-/** Rolls a failed save again as long as the combatant has omens and spends them (C-M32, RULING 25). */
+/**
+ * Rolls a failed save again as long as the combatant has omens and spends them (C-M32, RULING 25). Returns whether a
+ * save passed.
+ */
 function saveByOmens(table: Table, name: string, saving: Saving): boolean {
   const words = wordsOf(saving)
   while (omens.spendsOmen(table, name, `${name} failed the ${words}`, saving.isGrave))
@@ -222,8 +228,8 @@ export const spareSave = (table: Table, rule: RuleId, spared: SparedSave): void 
   table.happens(events.sparedSave, rule, spared)
 
 /**
- * Rolls a STR save against another combatant. The helpless fail; otherwise the larger of the two wins without a
- * roll (C-M26, C-M28, RULING 46).
+ * Rolls a STR save against another combatant. The helpless fail; otherwise the larger of the two wins without a roll
+ * (C-M26, C-M28, RULING 46). Returns whether the save passed.
  */
 export function resist(
   table: Table,

@@ -79,7 +79,10 @@ export const events = {
 }
 
 export const commands = {
-  /** Hides, out of sight or behind a distraction that the game master sees (M-52). */
+  /**
+   * Hides, out of the enemy’s sight or during a distraction (M-52). The game master judges that; Fray refuses only with
+   * an enemy nearby.
+   */
   hide: turnCommand({
     label: 'Hide',
     group: 'move',
@@ -98,7 +101,9 @@ export const commands = {
       table.happens(events.hid, 'M-52', { who: by })
     }
   }),
-  /** Reveals a concealed combatant: noise, a torch, or a crossed line of sight (M-56). */
+  /**
+   * Reveals a concealed combatant, by decision of the game master: noise, a torch, or a crossed line of sight (M-56).
+   */
   reveal: command({
     label: 'Reveal',
     group: 'number',
@@ -117,7 +122,7 @@ export const commands = {
 const isInSight = (state: State, one: Combatant): boolean =>
   everybody(state).some((other) => other.side !== one.side && canAct(other) && isNearby(other, one))
 
-/** Ends concealment: after an attack, a power, talk, or a move in the open (M-56). */
+/** Ends concealment after an attack, a power, talk, or a move in the open (M-56). */
 export function reveal(table: Table, who: string): void {
   if (combatantOf(table.now, who).isConcealed) table.happens(events.revealed, 'M-56', { who })
 }
@@ -134,8 +139,8 @@ export function springAmbush(table: Table): boolean {
 }
 
 /**
- * Whether a target is unaware of an attacker: a concealed one, or anyone in the first moments of an ambush
- * (M-29, M-54).
+ * Whether a target is unaware of an attacker. The attacker is concealed, or strikes from an ambush in which the target
+ * has no part (M-29, M-54).
  */
 export const isUnawareOf = (state: State, target: Combatant, by: Combatant): boolean =>
   by.isConcealed || (state.phase === 'ambush' && !target.hasBonusTurn)

@@ -48,7 +48,7 @@ type Manner = keyof typeof manners
 const manner = choice('manner', Object.keys(manners) as Manner[])
 
 export const commands = {
-  /** Special movement is part of full movement (C-M25). */
+  /** Moves in a special manner, with full movement as a main action (C-M25). */
   special: command({
     label: 'Special movement',
     group: 'move',
@@ -81,7 +81,10 @@ export const commands = {
   })
 }
 
-/** Half zones that special movement adds: full movement, and twice that at a sprint (C-M25). */
+/**
+ * Half zones that special movement adds to the free move: as many again. A sprint goes twice as far as full movement,
+ * unless the combatant is slow (C-M25).
+ */
 const halvesOfSpecial = (one: Combatant, manner: Manner): number =>
   halvesOf(one) +
   (manner === 'sprint' && !isSlow(one) ? one.speed * 2 + (has(one, 'fleet footed') ? 2 : 0) : 0)

@@ -11,10 +11,13 @@ export const rules = {
   }
 } satisfies Rules
 
-/** Zones in a turn of movement only, for a statblock without a speed: 2, or 4 for the fast; our numbers (C-M24). */
+/**
+ * Zones in a turn of movement only, for a statblock without a speed: 2, or 4 for the fast. The book gives no numbers
+ * (C-M24).
+ */
 export const defaultSpeed = (isFast: boolean): number => (isFast ? 4 : 2)
 
-/** Half zones of the free move in every turn: equal to the speed, half of that when slowed, at least one. */
+/** Half zones of the free move in every turn: as many as the speed, half of that for the slow, at least one. */
 export const halvesOf = (one: Combatant): number =>
   Math.max(1, isSlow(one) ? half(one.speed) : one.speed)
 

@@ -53,7 +53,7 @@ export const events = {
 
 const held = otherCombatant((one, actor) => one.side === actor.side && one.heldBy !== '')
 
-/** The purpose of the target’s save. */
+/** The purpose of the target’s save against each ploy, in words. */
 const ploys = {
   distract: 'against the distraction',
   intimidate: 'against the intimidation',
@@ -63,7 +63,9 @@ const ploys = {
 type Ploy = keyof typeof ploys
 
 export const commands = {
-  /** Tramples a smaller enemy on the way: it moves half a zone aside, or takes d4 (C-M28). */
+  /**
+   * Tramples a smaller enemy on the way: the enemy moves half a zone aside, or takes d4 of damage less armour (C-M28).
+   */
   trample: command({
     label: 'Trample',
     group: 'act',
@@ -103,7 +105,7 @@ export const commands = {
       if (!to) hurt(table, by, target)
     }
   }),
-  /** Spends the turn on a STR save to get free (C-M26). */
+  /** Spends the main action on a STR save to get free (C-M26). */
   struggle: command({
     label: 'Struggle free',
     group: 'act',
@@ -119,7 +121,7 @@ export const commands = {
       free(table, by, by)
     }
   }),
-  /** Spends the main action of a combatant nearby on a STR save to free another (C-M26). */
+  /** Spends the main action on a STR save to free another combatant nearby (C-M26). */
   free: command({
     label: 'Help free',
     group: 'heal',
@@ -190,7 +192,7 @@ function hurt(table: Table, by: string, target: string): void {
 const isFree = (state: State, name: string): Refusal | undefined =>
   refuseIf(!isEntangled(combatantOf(state, name)), 'C-M26', () => `${name} is already free`)
 
-/** Rolls a STR save to free `target` from its grabber, or else from anything it is caught in. */
+/** Rolls a STR save to free `target` from its grabber, or else from the condition entangled. */
 function free(table: Table, by: string, target: string): void {
   const { heldBy } = combatantOf(table.now, target)
   const what = by === target ? 'to get free' : `to free ${target}`

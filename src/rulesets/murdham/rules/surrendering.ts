@@ -67,14 +67,14 @@ export const giveUp = (
   how: 'surrendered' | 'fled'
 ): void => table.happens(events.gaveUp, rule, { who, how })
 
-/** Lets a surrendered combatant fight again after harm by an enemy (M-62). */
+/** After harm by an enemy, asks whether a surrendered combatant fights again (M-62). */
 export function fightOn(table: Table, who: string, by: string): void {
   const { side } = combatantOf(table.now, who)
   if (by === '' || combatantOf(table.now, by).side === side) return
   if (resumes(table, who, by)) table.happens(events.foughtOn, 'M-62', { who })
 }
 
-/** Asks whether the harmed combatant fights again; it need not (M-62). */
+/** Asks whether the harmed combatant fights again, and returns the answer (M-62). */
 const resumes = (table: Table, who: string, by: string): boolean =>
   table.ask({
     decider: who,

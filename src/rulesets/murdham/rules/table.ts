@@ -139,7 +139,7 @@ const whoTakesPart = participants<Combatant, State>({
   placeNewcomer({ phase }, newcomer) {
     if (phase === 'turns' || phase === 'fast' || phase === 'slow') newcomer.turn = 'to come'
   },
-  // RULING 44: bonds to an enemy end when the two become allies.
+  // RULING 44: grips and taunts between two combatants end when they become allies.
   endHostileEffects(state, name) {
     const one = combatantOf(state, name)
     const friends = everybody(state).filter((other) => other.side === one.side)
@@ -190,7 +190,10 @@ export const events = {
   ...healed.events
 }
 
-/** Direct damage by default; the game master may say that armour counts. A shield alone never does. */
+/**
+ * Deals damage without an attack. The damage is direct, unless the game master says `less armour`. A single shield
+ * never reduces it.
+ */
 const givenDamage = manualDamage<State, '' | ' less armour'>({
   who: anybody,
   ways: ['', ' less armour'],

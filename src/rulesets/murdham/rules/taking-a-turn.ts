@@ -74,20 +74,23 @@ export const events = {
   })
 }
 
-/** Conditions that a command of a turn is possible in, and its effect on a grip. */
+/** The conditions in which a command of a turn is possible, and the effect of the command on a grip. */
 interface TurnFacts {
   /** Whether the command does nothing, and so is possible in any condition. */
   readonly doesNothing?: true
   readonly whileEntangled?: true
   readonly whileTerrified?: true
-  /** Whether a combatant in a frenzy may not do this. */
+  /** True for a command that a frenzy forbids. */
   readonly isRestful?: true
   readonly needsVoice?: true
-  /** Whether a taunted combatant must do this to its taunter. */
+  /** True for a command that a taunted combatant can use only on its taunter. */
   readonly isHarm?: true
-  /** Keeps a grip. By default only actions against the grabbed combatant keep it (M-48). */
+  /**
+   * True if the command keeps the combatant’s grip. By default only actions against the grabbed combatant keep it
+   * (M-48).
+   */
   readonly keepsHold?: true
-  /** Ends a grip even if done to the grabbed combatant. */
+  /** True if the command ends the grip even when used on the grabbed combatant. */
   readonly letsGo?: true
 }
 
@@ -97,9 +100,9 @@ interface TurnArgs {
 }
 
 /**
- * Defines a command that takes a turn, or part of one. Refuses it out of turn, and in conditions that forbid
- * it, before its own refusals. The command begins the turn of `by` if needed, and ends a grip unless
- * `keepsHold`.
+ * Defines a command that takes a turn, or part of one. Refuses it out of turn, and in conditions that forbid it, before
+ * its own refusals. The command begins the turn of `by` if needed. It ends a grip unless `keepsHold`, or unless used on
+ * the grabbed combatant.
  */
 export const turnCommand = <
   const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> }
@@ -130,7 +133,10 @@ export const turnCommand = <
   }
 }
 
-/** Defines a command that takes a bonus action, which is refused last and spent first (M-06). */
+/**
+ * Defines a command that takes a bonus action (M-06). A missing bonus action is its last refusal; its first effect is
+ * to spend the action.
+ */
 export const bonusCommand = <
   const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> }
 >(
@@ -148,10 +154,10 @@ export const bonusCommand = <
     }
   })
 
-/** Conditions that prevent a command. */
+/** The conditions that prevent a command. */
 type Hinders = ReturnType<typeof hindersOf>
 
-/** All flags for every command, since V8 reads objects of one shape fastest. */
+/** Sets every flag for every command, because V8 reads objects of one shape fastest. */
 const hindersOf = (facts: TurnFacts) => ({
   entangled: !facts.doesNothing && !facts.whileEntangled,
   terrified: !facts.doesNothing && !facts.whileTerrified,
@@ -279,7 +285,7 @@ export function spendBonus(table: Table, who: string): void {
   table.happens(events.spent, main ? 'M-08' : 'M-06', { who, main, isBonus: true })
 }
 
-/** Refuses a command that needs a spent main action. A turn that has not begun has all of its actions. */
+/** Refuses a command that needs the main action, if that is spent. A turn that has not begun has all of its actions. */
 export function noMainAction(state: State, by: string): Refusal | undefined {
   const one = combatantOf(state, by)
   if (state.active !== by || one.mainLeft) return undefined

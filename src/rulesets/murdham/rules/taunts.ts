@@ -4,7 +4,7 @@ import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { setCondition } from './conditions.ts'
 
-/** Ends all taunts by this combatant. */
+/** Ends the taunt that binds this combatant. */
 export function forget(one: Combatant): void {
   one.tauntedBy = ''
   setCondition(one, 'taunted', false)
@@ -28,13 +28,13 @@ export const events = {
 export const taunt = (table: Table, who: string, by: string): void =>
   table.happens(events.taunted, 'C-M30', { who, by })
 
-/** Ends a taunt at the end of the turn that it bound. */
+/** Ends the taunt of a combatant at the end of the turn that the taunt bound. */
 export function endTaunt(table: Table, who: string): void {
   if (combatantOf(table.now, who).tauntedBy !== '')
     table.happens(events.tauntEnded, 'C-M30', { who })
 }
 
-/** Refuses harm by `one` to any other than its taunter, as long as the taunter can act. */
+/** Refuses harm to anybody but the taunter, as long as the taunter can act. */
 export function goesElsewhere(
   state: State,
   { name, tauntedBy }: Combatant,

@@ -42,7 +42,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Lets a player lose a turn that was not declared in time (M-76). */
+  /** Makes a player’s character lose a turn that was not declared in time (M-76). */
   hesitate: command({
     label: 'Do nothing',
     group: 'act',
@@ -70,7 +70,10 @@ export const commands = {
 export const isUsual = (state: Pick<State, 'settings'>): boolean =>
   settings(state)['chaos of combat']
 
-/** The player who must declare a turn now, or the side if several have yet to act, and the seconds for it (M-76). */
+/**
+ * The player’s character in turn who must declare a turn, or the side of the players, and the seconds for it (M-76).
+ * `undefined` if nobody must declare a turn.
+ */
 export function declaringSide(state: State): { combatant: string; seconds: number } | undefined {
   if (!state.isChaotic || !isInTurns(state)) return undefined
   const seconds = settings(state)['seconds to declare']

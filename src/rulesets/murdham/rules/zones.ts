@@ -66,13 +66,16 @@ export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>>
 
 type Spots = Readonly<Record<string, Node>>
 
-/** A way over spots, without the first; empty if there is none. */
+/** A way over spots, without its start. Empty if there is none. */
 interface Way {
   readonly nodes: readonly Node[]
   readonly spots: readonly Readonly<Spot>[]
 }
 
-/** The node of a spot. A border is found through its zone, which is quicker than building its name. */
+/**
+ * The node of a spot, or `undefined` for an unknown spot. A border is found through its zone, which is quicker than
+ * building its name.
+ */
 function nodeAt(spots: Spots, { zone, border }: Spot): Node | undefined {
   const inside = spots[zone]
   if (border === '' || !inside) return inside

@@ -64,8 +64,8 @@ const blastWords = (burst: ForeignBurst, size: number): string => {
 }
 
 /**
- * Health. People with one Hit Die have 8 or 10, and no creature has more than STR 19 gives for its size, if
- * known (C-M8).
+ * Health: two for each hit point, so that people with one Hit Die have 8 or 10. At most what STR 19 gives for the
+ * creature’s size, if known (C-M8).
  */
 function healthFrom(points: number, creature: ForeignStatblock): number {
   const row = rowOf(creature)

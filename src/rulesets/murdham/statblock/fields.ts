@@ -96,7 +96,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other names for these keys. */
+/** Other keys that a statblock can use for these. */
 export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   strength: 'str',
   agility: 'agi',

@@ -69,7 +69,10 @@ const byName = (words: string): WeaponRow | undefined =>
     ({ weapon }) => weapon === words.toLowerCase().replace('’', "'")
   )
 
-/** The row of a weapon by its name, also with words before the name: `rusty battle axe`. */
+/**
+ * The row of a weapon by its name, also with words before the name: `rusty battle axe`. `undefined` for an unknown
+ * name.
+ */
 const rowFor = (name: string): WeaponRow | undefined => {
   const meant = weaponRowFor<WeaponRow | string>(name, byName, classOfKind)
   if (meant === 'unarmed') return unarmed

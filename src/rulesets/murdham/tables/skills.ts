@@ -1,4 +1,4 @@
-/** Combat skills with a known effect; the README names the others. */
+/** Combat skills with an effect in the rules of Fray. `skillsOfTheTable` has others. */
 export const skills = [
   { skill: 'acrobatics', does: 'balancing and leaping never fail' },
   {

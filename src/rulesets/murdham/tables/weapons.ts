@@ -4,7 +4,7 @@ import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
 export interface WeaponRow {
   readonly weapon: string
   readonly die: number
-  /** Hands’ worth of size: 2 and more need both hands (C-M20). */
+  /** Size in hands: 2 and more need both hands (C-M20). */
   readonly bulk: number
   /** Range in zones; 0 is melee. */
   readonly range: number

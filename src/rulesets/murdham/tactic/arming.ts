@@ -9,11 +9,14 @@ import { isUnthinking } from './temperaments.ts'
 type Command = CommandsOf<typeof items.commands>
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
-/** Whether a combatant has only bare hands, no skill at brawling, and a bonus action to change that. */
+/**
+ * Whether a combatant has no weapon ready but bare hands, no skill at brawling, and a bonus action to change that.
+ * `arm`: the first of its weapons that are ready.
+ */
 export const isBareHanded = (one: Combatant, [arm]: readonly Weapon[]): boolean =>
   arm?.isUnarmed !== false && (one.turn !== 'begun' || one.bonusLeft > 0) && !has(one, 'brawling')
 
-/** Equips a carried weapon, or picks up one that lies here. */
+/** Equips a carried weapon, or picks up a weapon that lies here. `undefined` if there is none. */
 export function arm(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   const by = one.name
   for (const item in one.weapons) {
@@ -37,7 +40,10 @@ export function arm(state: State, refuses: Refuses, one: Combatant): Command | u
   return undefined
 }
 
-/** For a combatant that waits out of reach: takes a carried bow in hand, and puts other weapons away first. */
+/**
+ * For a combatant that waits out of reach: takes a carried bow in hand, and puts other weapons away first. `undefined`
+ * without such a bow, or with one in hand.
+ */
 export function takeBow(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   if (isUnthinking(one) || isArcher(one)) return undefined
   const by = one.name

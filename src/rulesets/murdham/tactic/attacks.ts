@@ -23,9 +23,9 @@ export interface Plan {
   readonly worth: number
 }
 
-/** Cost of a step before a blow, and of each enemy that the step brings near. */
+/** The cost of a step before a blow, and of each further enemy that can strike after the step. */
 const price = { step: 0.02, enemy: 0.3 } as const
-/** Worth of an enemy’s turn that may be lost. */
+/** The worth of making an enemy lose its turn. */
 const worthOfTurn = 0.3
 
 /** Limits on the attacks to consider. */
@@ -33,13 +33,16 @@ interface Terms {
   readonly arms: readonly Weapon[]
   /** Whether the combatant may leave its place to attack. */
   readonly mayStep: boolean
-  /** Whether the combatant may step into the reach of enemies that could not strike otherwise. */
+  /** Whether the combatant steps up to a target without regard for other enemies that can then strike. */
   readonly isBold: boolean
   /** Attacks worth no more than this are dropped. */
   readonly least: number
 }
 
-/** The attack on one of these enemies that is worth most, or the step towards it. */
+/**
+ * The attack on one of these enemies that is worth most, or the step towards it. `undefined` if none is worth more than
+ * `least`.
+ */
 export function bestAttack(
   state: State,
   one: Combatant,
@@ -105,14 +108,14 @@ const bySteadiness: Choose = (state, one, weapon, target, range, least) => {
   )
 }
 
-/** The nearest enemy, and the first of several. */
+/** The nearest enemy is worth most. */
 const byNearness: Choose = (_state, _one, _weapon, _target, range) => 1 / (1 + range)
 
-/** The enemy with the most harmful weapon, near or far. */
+/** The enemy with the most harmful weapon is worth most, near or far. */
 const byRecklessness: Choose = (_state, one, weapon, target) =>
   (meanDamageOf(target) + meanOf(one, weapon) / 10) / 10
 
-/** A felled enemy counts for more if its weapon is harmful: half for a harmless one, 1 for a d8. */
+/** The worth of an enemy grows with the square of its mean damage: 1 for a d8, a third of that for a d4. */
 const byCunning: Choose = (state, one, weapon, target, range, least) => {
   const value = (meanDamageOf(target) / 4.5) ** 2
   return value * bySteadiness(state, one, weapon, target, range, least / value)
@@ -148,8 +151,8 @@ function isFriendNear(state: State, one: Combatant, target: Combatant): boolean 
 }
 
 /**
- * For a combatant without a target in reach: distracts an enemy of the next zone, who loses a turn unless a WIT
- * save passes (C-M30).
+ * For a combatant without a target in reach: distracts an enemy at most one zone away. The enemy loses a turn unless a
+ * WIT save passes (C-M30).
  */
 export function distract(
   state: State,

@@ -60,14 +60,14 @@ export function valueOfBlow(
   const turn = back.harm
   const stood = (isFree ? missed : 1) * (harm + fells * turn)
   const dodged = missed * harm + turn
-  // Either blow may come first, and a felled combatant does not strike (M-31).
+  // Either blow may come first, and a combatant out of the fight does not strike (M-31).
   const countered = harm * (1 - back.fells / 2) + (turn * fells) / 2
   return Math.min(stood, countered, weapon.isPower ? stood : dodged)
 }
 
 const attack = { isOpportunity: false } as const
 
-/** The weapon in hand with the most damage at this range in zones. */
+/** The weapon in hand with the most damage at this range in zones, or `undefined` if none reaches. */
 export function strongestAt(one: Combatant, range: number): Weapon | undefined {
   let best: Weapon | undefined
   let most = 0
@@ -84,11 +84,14 @@ export function strongestAt(one: Combatant, range: number): Weapon | undefined {
   return best
 }
 
-/** Whether the free move of a blow reaches a target that many zones off: its border is enough (C-M22, M-06). */
+/**
+ * Whether so many half zones of movement bring a combatant near a target at this range. The border of the target’s zone
+ * is enough (C-M22, M-06).
+ */
 export const isWithinStep = ({ border }: Spot, range: number, halves: number): boolean =>
   range === 0 || halves >= 2 * range - (border === '' ? 1 : 0)
 
-/** Number of enemies with a turn to come that could strike in melee at somebody on this spot. */
+/** The number of enemies with a turn to come that could reach a combatant on this spot and strike in melee. */
 export function threatAt(state: State, enemies: readonly Combatant[], spot: Spot): number {
   let threat = 0
   for (const enemy of enemies) {

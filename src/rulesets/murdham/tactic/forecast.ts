@@ -16,7 +16,7 @@ export interface FightForecast {
   readonly stance: Stance
 }
 
-/** The outlook of a side. */
+/** Computes the forecast for a side. */
 export function forecastFight(state: State, side: string): FightForecast {
   const enemies = enemiesOf(state, side)
   return { enemies, stance: stanceOf(state, side, enemies) }

@@ -15,8 +15,8 @@ type Command = CommandsOf<
 >
 
 /**
- * Drinks or gives a healing draught, which costs no blow. A dying friend nearby or a step away comes first,
- * then the combatant itself at half health (M-12, C-M36).
+ * Drinks or gives a healing draught, which leaves the main action for a blow. A dying friend nearby or a step away
+ * comes first, then the combatant itself at half health (M-12, C-M36).
  */
 export function drink(state: State, one: Combatant): Command | undefined {
   if (isUnthinking(one) || !hasBonusAction(state, one)) return undefined
@@ -30,8 +30,8 @@ export function drink(state: State, one: Combatant): Command | undefined {
 }
 
 /**
- * For a friend that would be dead at the end of the round: a main action, before any blow. The medicine box is one. A
- * draught from the friend’s pack takes both actions of a turn (C-M10, C-M36, M-08, RULING 39).
+ * Saves a friend that would die at the end of the round, at the cost of the main action. A medicine box takes that
+ * action. A draught from the friend’s pack takes both actions of a turn (C-M10, C-M36, M-08, RULING 39).
  */
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
   if (isUnthinking(one)) return undefined
@@ -57,7 +57,9 @@ export function saveTheDying(state: State, one: Combatant): Command | undefined 
 const hasBonusAction = (state: State, one: Combatant): boolean =>
   state.active !== one.name || one.bonusLeft > 0
 
-/** For a combatant without a target in reach: frees a friend nearby (C-M26). */
+/**
+ * For a combatant without a target in reach: frees a friend nearby (C-M26). `undefined` if no friend nearby is held.
+ */
 export function freeFriend({ combatants }: State, one: Combatant): Command | undefined {
   if (isUnthinking(one)) return undefined
   for (const target in combatants) {
@@ -76,7 +78,7 @@ function gearOf({ gear }: Combatant, kind: Gear['kind']): string | undefined {
   return undefined
 }
 
-/** A dying friend, preferably nearby. */
+/** A dying friend, preferably nearby, or `undefined`. */
 function dyingFriend({ combatants }: State, one: Combatant): Combatant | undefined {
   let distant: Combatant | undefined
   for (const name in combatants) {
@@ -88,7 +90,7 @@ function dyingFriend({ combatants }: State, one: Combatant): Combatant | undefin
   return distant
 }
 
-/** The move to a patient, if the free move of the turn is enough. */
+/** The move to a patient; `undefined` if the free move of the turn is not enough. */
 function stepTo(state: State, one: Combatant, patient: Combatant): Command | undefined {
   const way = wayNear(state, one, patient)
   const spot = way?.at(-1)

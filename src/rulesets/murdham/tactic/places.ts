@@ -12,7 +12,10 @@ import type { Stance } from './forecast.ts'
 
 type Command = CommandsOf<typeof mainActions | typeof movement | typeof specialMovement>
 
-/** Spots on the shortest way to a place nearby the goal, half a zone each, around full spots (C-M21). */
+/**
+ * Spots on the shortest way to a place near the goal, half a zone each, around full spots (C-M21). `undefined` if the
+ * combatant is there already, or cannot get there.
+ */
 export function wayNear(state: State, one: Combatant, goal: Spot): readonly Spot[] | undefined {
   if (isNearby(one, goal)) return undefined
   let best = wayTo(state, one, goal)
@@ -28,8 +31,8 @@ export function wayNear(state: State, one: Combatant, goal: Spot): readonly Spot
 }
 
 /**
- * Moves towards the nearest enemy, first with the free move of the turn, then with full movement. A combatant
- * that waits stops where no more enemies can strike than here. One that gathers stops before the enemy.
+ * Moves towards the nearest enemy, first with the free move of the turn, then with full movement. A combatant that
+ * waits stops where no more enemies can strike than here. A combatant that gathers stops short of the enemy.
  */
 export function approach(
   state: State,
@@ -86,7 +89,10 @@ function stepOn({ name: by }: Combatant, way: readonly Spot[], left: number): Co
 const hasMainAction = (state: State, one: Combatant): boolean =>
   state.active !== one.name || one.mainLeft
 
-/** For a combatant in ambush without a target in reach: sneaks nearer, if it has the skill (C-M25, M-56). */
+/**
+ * For a combatant in ambush without a target in reach: sneaks nearer, if it has the skill (C-M25, M-56). Else
+ * `undefined`.
+ */
 export function sneak(
   state: State,
   one: Combatant,
@@ -99,7 +105,7 @@ export function sneak(
   return spot && { type: 'special', by: one.name, manner: 'sneak', place: spotWords(spot) }
 }
 
-/** The nearest enemy that this combatant dares to approach. */
+/** The nearest enemy that this combatant is not afraid of, or `undefined`. */
 function nearestOf(
   state: State,
   one: Combatant,

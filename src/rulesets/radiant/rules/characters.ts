@@ -38,13 +38,16 @@ export const glossary = {
   grit: { says: 'The points that a warrior spends on techniques.', rule: 'C-Z24' }
 }
 
-/** The attributes of a Character: those of its statblock, and 0 for the others, by our decision (C-Z4). */
+/**
+ * The attributes of a Character: those of its statblock, and 0 for the others. The book gives no number for these
+ * (C-Z4).
+ */
 export const attributesFrom = (
   written: Readonly<Partial<Record<Attribute, number>>>
 ): Readonly<Record<Attribute, number>> =>
   Object.freeze({ STR: 0, DEX: 0, CON: 0, INT: 0, WIS: 0, CHA: 0, ...written })
 
-/** Changes attributes. Creates a new object, because copies of the state share the frozen one. */
+/** Changes attributes. Creates a new object, because copies of the state have the same frozen object. */
 export function setAttributes(
   one: Combatant,
   changed: Readonly<Partial<Record<Attribute, number>>>

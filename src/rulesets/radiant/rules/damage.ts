@@ -65,7 +65,7 @@ function beyondHarm(state: State, who: string): Refusal | undefined {
   )
 }
 
-/** Armour counts only where the command says so. */
+/** Deals damage without an attack. Armour reduces the damage only if the command says `less armour`. */
 const givenDamage = manualDamage<State, '' | ' less armour'>({
   who,
   ways: ['', ' less armour'],
@@ -78,8 +78,8 @@ const givenDamage = manualDamage<State, '' | ' less armour'>({
 
 export const commands = {
   /**
-   * Damages without an attack: a fall, fire, a spell. Armour counts, unless the command says that the damage is past
-   * it.
+   * Deals damage without an attack: a fall, fire, a spell. Armour reduces it, unless the command says that the damage
+   * is past armour.
    */
   harm: command({
     label: 'HP damage',
@@ -153,7 +153,10 @@ type Choice =
   | { readonly kind: 'take' | 'less' }
   | { readonly kind: 'again' | 'lend'; readonly by: string }
 
-/** Asks about rolled damage again and again, until it is accepted. */
+/**
+ * Asks about Luck and shields until somebody accepts the damage. Returns the roll that counts, and the damage that Luck
+ * subtracts.
+ */
 function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readonly less: number } {
   const { target } = harm
   let { rolled } = harm
@@ -200,7 +203,7 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
   }
 }
 
-/** Whether anybody has Luck or Grit to spend on this. Cheaper than listing the options. */
+/** Whether anybody has Luck or Grit to spend against this damage. This check is quicker than listing the options. */
 const canBeHelped = (state: State, one: Combatant): boolean =>
   (one.isPlayer && (one.luck > 0 || friendsWithLuck(state, one).length > 0)) ||
   combatantsAbleToSpendOn(state, one.side, 'shield').length > 0
@@ -247,8 +250,8 @@ const lenderOf = (options: readonly Option<Choice>[]): string | undefined => {
 }
 
 /**
- * Suggests a cost only against damage that would defeat the target: the option most likely to save it, its own points
- * first.
+ * The index of the option to suggest. Points are spent only against damage that would defeat the target, on the option
+ * most likely to save it. A shield comes before Luck, and the target’s own Luck before that of friends.
  */
 function suggestedOf(
   state: State,

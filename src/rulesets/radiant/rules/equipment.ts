@@ -45,7 +45,9 @@ export const glossary = {
 export const lacksRequirement = (one: Combatant, { str, dex }: Weapon): boolean =>
   one.isPlayer && (one.attributes.STR < str || one.attributes.DEX < dex)
 
-/** The AP of worn pieces with unmet CON. It is added to the DR of attack and defence. */
+/**
+ * The AP of armour and shield whose CON the Character lacks. The DR of attack and defence rises by that number (C-Z11).
+ */
 export function unmetAp(one: Combatant): number {
   if (!one.isPlayer) return 0
   const { CON } = one.attributes
@@ -67,7 +69,10 @@ export function freeHands(one: Combatant): number {
   return 2 - taken
 }
 
-/** The free slots on the body. Armour and ammunition use slots too; only those of Characters are counted. */
+/**
+ * The free slots on the body, without those for armour and ammunition. Infinite for creatures, because only slots of
+ * Characters are counted.
+ */
 export function bodySlotsLeft(one: Combatant): number {
   if (!one.isPlayer) return Number.POSITIVE_INFINITY
   let left = slots.body - slotsOfArmour(one) - one.ammo
@@ -156,7 +161,7 @@ const apOfPiece = (piece: Piece): number => (piece.isLost ? 0 : piece.ap)
 export const apWorn = ({ armour, shield, helmet }: Combatant): number =>
   apOfPiece(armour) + apOfPiece(shield) + apOfPiece(helmet)
 
-/** The AP against damage: worn AP counts up to 6, lent AP beyond that too (C-Z10, C-Z24). */
+/** The AP against damage: natural and worn AP up to 6, and lent AP on top (C-Z10, C-Z24). */
 export const apOf = (one: Combatant): number =>
   Math.min(6, Math.max(0, one.bareAp + apWorn(one))) + one.lentAp
 
@@ -171,14 +176,17 @@ export const dexDrOf = ({ armour, isPlayer }: Combatant): number =>
 export const giveShield = (table: Table, who: string, by: string, weapon: string): void =>
   table.happens(events.shieldSacrificed, 'C-Z10', { who, by, weapon })
 
-/** Whether a weapon is in hand, not broken, recharged and has ammunition (C-Z20, C-Z9, C-Z21). */
+/**
+ * Whether a combatant can use a weapon now: at hand, recharged and with ammunition (C-Z20, C-Z9, C-Z21). A last resort
+ * is ready only without another weapon in hand.
+ */
 export const isReady = (one: Combatant, weapon: Weapon): boolean =>
   isWielded(weapon) &&
   !weapon.isSpent &&
   (!weapon.needsAmmo || hasAmmo(one)) &&
   !(weapon.isLastResort && weaponInHand(one))
 
-/** The first weapon that a combatant holds, apart from claws and fists. */
+/** The first weapon that a combatant holds, apart from claws and fists; `undefined` if none. */
 export function weaponInHand({ weapons }: Combatant): Weapon | undefined {
   for (const name in weapons) {
     const weapon = weapons[name]

@@ -152,7 +152,10 @@ export const commands = {
   })
 }
 
-/** Rolls the consequences for Characters who are Out of Action, if one of the remaining `sides` is theirs. */
+/**
+ * Rolls the consequences for Characters who are Out of Action and on one of the remaining `sides`. Characters of other
+ * sides are lost.
+ */
 function settleFates(table: Table, sides: readonly string[]): void {
   for (const { name } of everybody(table.now)) {
     const one = combatantOf(table.now, name)
@@ -202,14 +205,14 @@ export function loseHp(
   else if (amount > 0) applyMoraleLoss(table, name)
 }
 
-/** Refuses damage and healing outside a fight. */
+/** Refuses damage and healing beside a statblock, outside any fight. */
 export const outsideFight = ({ phase }: State): Refusal | undefined =>
   refuseIf(phase === 'aside', 'table', () => 'Damage needs a running fight')
 
 export const noAmount = (amount: number): Refusal | undefined =>
   refuseIf(amount <= 0, 'table', () => 'The amount must be at least 1')
 
-/** Rolls a d6 on the table, and a d4 of HP for a survivor (C-Z14). */
+/** Rolls a d6 on the table of Out of Action, and a d4 of HP for a survivor (C-Z14). */
 function recover(table: Table, name: string): void {
   const { face, row } = fateOf(table, name)
   const lowers = loweredBy(table, name, row)
@@ -225,7 +228,7 @@ function fateOf(table: Table, name: string): { readonly face: number; readonly r
   for (;;) {
     const face = table.roll('1d6', name, 'Out of Action').total
     const row = outOfActionRow(face)
-    // There is no better result than this.
+    // No result is better, so nobody would spend Luck.
     if (row.result === 'only knocked out') return { face, row }
     const options: Option<string>[] = [
       { words: `${name}: accept the result`, value: '', always: 'accept their fate' },
@@ -239,7 +242,7 @@ function fateOf(table: Table, name: string): { readonly face: number; readonly r
       prompt: `${name} is ${row.result} (rolled ${face}): accept this?`,
       rule: 'C-Z18',
       options,
-      // Luck has no other use for a combatant out of the fight.
+      // Luck is worth spending only against death, the result of a 6.
       suggested: face === 6 ? Math.min(1, options.length - 1) : 0
     })
     if (by === '') return { face, row }

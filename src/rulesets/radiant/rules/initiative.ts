@@ -207,7 +207,10 @@ function optionsOf(state: State, ours: string): readonly Option<Choice>[] {
 /** The number of tied rolls after which the order of the encounter decides, in case the dice always fall alike. */
 const maxTies = 10
 
-/** The Characters’ side, the highest first. DEX breaks ties, then another d6 (RULING 4). */
+/**
+ * The names of the Characters’ side, the highest initiative first. DEX breaks ties, then another d6 (RULING 4).
+ * Combatants that cannot act come last.
+ */
 function orderOf(table: Table): readonly string[] {
   const ours = everybody(table.now).filter(
     (one) => sideOf(table.now, one.side).isCharacters && canAct(one)

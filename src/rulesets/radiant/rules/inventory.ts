@@ -69,7 +69,7 @@ const droppable: typeof held = {
   }
 }
 
-/** Defines a command that costs nothing in the own turn. */
+/** Defines a command that costs nothing, but needs the combatant’s own turn. */
 const freeCommand = costing<State, RuleId>({ refuses: outOfTurn })
 
 /** An item on the body is at hand: drawing, putting away and dropping cost nothing (RULING 23). */

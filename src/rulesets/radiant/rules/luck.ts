@@ -70,7 +70,10 @@ export const events = {
 
 const nobody: readonly string[] = []
 
-/** Whether one of these combatants, or of those they stand for, is asked even about minor rolls (RULING 39). */
+/**
+ * Whether one of these combatants is asked even about minor rolls: by command, or because the note says so for all
+ * (RULING 39).
+ */
 export const asksAlways = (state: State, names: readonly string[]): boolean =>
   settings(state)['ask at every roll'] ||
   names.some((name) => combatantOf(state, name).isAskedAlways)
@@ -116,14 +119,11 @@ interface TestOptions<Extra> {
   readonly always?: string
   /** Whether a natural 1 is a critical that Luck may cancel. */
   readonly isCritical?: boolean
-  /**
-   * Whether the Test is minor: then a player is asked only on request (RULING 39). Called only if there is an option,
-   * like `stake`.
-   */
+  /** Whether the Test is minor: then a player is asked only on request (RULING 39). */
   isSmall?(): boolean
   /** Whether the Test could take a combatant out of the fight, or have a lasting effect. Grave by default. */
   isGrave?(test: Test): boolean
-  /** The possible loss: 0 nothing, 1 something, 2 everything. */
+  /** The possible loss: 0 nothing, 1 something, 2 everything. Called only if there is a choice. */
   stake?(test: Test): 0 | 1 | 2
 }
 
@@ -144,7 +144,7 @@ export function testWithLuck<Extra>(
 ): Tested<Extra> {
   let test = rollTest(table, request)
   let isNeutralised = false
-  // Nobody acts against a Character’s success, nor against an enemy’s failure.
+  // Nobody spends Luck on a Character’s success, nor on an enemy’s failure.
   if (test.passed === combatantOf(table.now, request.who).isPlayer) return { test, isNeutralised }
   for (;;) {
     const isSmall = !(more.isCritical && test.natural === 1) && more.isSmall?.() === true
@@ -191,7 +191,10 @@ function spendersIn(options: readonly Option<Choice<unknown>>[]): readonly strin
   return spenders
 }
 
-/** The player asked about a Test: of its Character, or for an enemy’s Test of the first who could spend Luck on it. */
+/**
+ * The combatant whose player is asked about a Test: the Character that makes it, or for an enemy’s Test the first who
+ * could spend Luck.
+ */
 const whoIsAsked = (
   state: State,
   { who: name }: TestRequest,
@@ -259,8 +262,8 @@ export function friendsWithLuck(state: State, one: Combatant): readonly string[]
 }
 
 /**
- * Suggests Luck if there is something to lose, the surest option first; if everything is at stake, also the shield or a
- * friend’s Luck.
+ * The index of the option to suggest. With something to lose, a lower DR; with everything at stake, else the shield,
+ * else another roll.
  */
 function suggestedOf<Extra>(
   state: State,

@@ -157,7 +157,7 @@ export const commands = {
       table.happens(events.moraleSettled, 'Z-33', { side })
     }
   }),
-  /** Records that the fight turns bad for a side: the game master may call for Morale Tests. */
+  /** Asks whether a shaken side makes Morale Tests, and makes them. */
   morale: command({
     label: 'Morale',
     rule: 'Z-33',
@@ -187,7 +187,9 @@ export const commands = {
   })
 }
 
-/** Whether all combatants of a side arrived in this Round, with an unknown reaction (Z-32). */
+/**
+ * Whether all combatants of a side that can act arrived in this Round: they have no Turn, and are not surprised (Z-32).
+ */
 const hasJustCome = (state: State, side: string): boolean =>
   everybody(state)
     .filter((one) => one.side === side && canAct(one))
@@ -199,7 +201,7 @@ export const testsMorale = (state: State, one: Combatant): boolean =>
 
 /**
  * Records reasons for a Morale Test after `name` was hurt or left the fight (RULING 18). A side is shaken if half of it
- * is down, or its only combatant lost half its HP. A fallen leader, or being outnumbered, also counts.
+ * is out of the fight, or its only combatant lost half its HP. A fallen leader, or being outnumbered, also counts.
  */
 export function applyMoraleLoss(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
@@ -228,7 +230,7 @@ function countUp({ combatants }: State, isMeant: (one: Combatant) => boolean): n
   return count
 }
 
-/** Records that a side is shaken, once for each reason, and only while somebody can be afraid. */
+/** Records that a side is shaken, once for each reason, and only while somebody on it can still Test Morale. */
 function shakeFor(table: Table, side: string, trigger: Trigger, name: string): void {
   if (sideOf(table.now, side).fired.includes(trigger)) return
   if (afraidOf(table.now, side).length === 0) return
@@ -275,7 +277,7 @@ function giveUp(table: Table, names: readonly string[]): void {
   withdraw(table, flees ? names.filter((name) => !free.includes(name)) : names, 'parleying')
 }
 
-/** Lets some combatants flee or parley, which may shake the others. */
+/** Lets some combatants flee or parley, which may shake the rest of their side. */
 function withdraw(table: Table, names: readonly string[], how: 'fled' | 'parleying'): void {
   if (names.length === 0) return
   table.happens(events.gaveUp, 'Z-33', { who: names, how })

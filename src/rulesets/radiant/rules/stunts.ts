@@ -120,11 +120,14 @@ export const commands = {
   })
 }
 
-/** Whether nobody falls for a stunt twice (RULING 21). A push is none of them. */
+/** Whether a stunt works only once on the same target (RULING 21). A push can be repeated. */
 const isOnce = (word: string): boolean =>
   stunts.some(({ stunt, isOnce }) => stunt === word && isOnce === true)
 
-/** Refuses a stunt on a target in another Zone: stunts are physical (Z-06). */
+/**
+ * Refuses a stunt with an ability that the actor lacks. Also refuses a target out of the fight, or in another Zone:
+ * stunts are physical (Z-06).
+ */
 function cannotTry(
   state: State,
   actor: Combatant,

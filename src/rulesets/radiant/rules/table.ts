@@ -36,7 +36,7 @@ const conditions = [
 ] as const
 type Condition = (typeof conditions)[number]
 
-/** Offers combatants with Luck or a shield: those asked at every roll, or the others. */
+/** Offers combatants with Luck or a shield. `isAskedAlways`: those that are asked at every roll, or else the others. */
 const whoCanAnswer = (isAskedAlways: boolean) =>
   name('combatant', names, (state) =>
     everybody(state)
@@ -67,7 +67,7 @@ const marks = marksOf({
   mark(_, one, status: Exclude<Status, 'lost'>) {
     if (status !== 'up') {
       leave(one, status)
-      // RULING 32 also applies to HP set by hand.
+      // RULING 32: Ongoing Damage also ends for a combatant that is marked as down.
       if (one.hp === 0) one.ongoing = 0
       return
     }
@@ -84,7 +84,7 @@ const whoIsThere = participants<Combatant, State>({
   addSide(state, name) {
     state.sides.push({ name, isCharacters: false, size: 0, fired: [], reaction: '' })
   },
-  // RULING 31: last of its block, from the next Round on.
+  // RULING 31: a newcomer acts last of the Characters or of the enemies, from the next Round on.
   placeNewcomer(state, { name, side }) {
     if (state.order.length === 0) return
     const isOurs = (one: string) => sideOf(state, combatantOf(state, one).side).isCharacters

@@ -37,7 +37,7 @@ const ally = otherCombatant(
   'ally',
   (one, actor) => knowsTechnique(actor, 'command') && one.side === actor.side
 )
-/** A second target, other than the first. */
+/** A second target. Offers only names after the first in the alphabet, so that each pair is offered once. */
 const otherEnemy = name('second target', names, (state, args) =>
   shootable.offered(state, args).filter((one) => one > String(args.target))
 )
@@ -220,7 +220,7 @@ const noCharge = (state: State, actor: Combatant, { name, zone }: Combatant): Re
   (actor.moveLeft ? undefined : overloaded(actor)) ??
   noWay(state, actor, zone)
 
-/** Refuses two shots with a thrown weapon, one that must recharge, or a melee weapon. */
+/** Refuses two shots with a thrown weapon, a weapon that must recharge, or a melee weapon. */
 function shootsOnce({ name, range, recharge }: Weapon): Refusal | undefined {
   if (range === 'melee') return refuse('C-Z24', `The ${name} does not shoot`)
   return refuseIf(

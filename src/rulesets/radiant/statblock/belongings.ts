@@ -53,8 +53,8 @@ export function readTechniques(
 }
 
 /**
- * Reads `Weakened`, `Stuck STR`, `Stuck STR DR15 action`: a hindrance, the attribute and DR of the Test that ends it,
- * and whether that Test needs an Action.
+ * Reads `Weakened`, `Stuck STR`, `Stuck STR DR15 action`: a hindrance, the attribute and DR of its ending Test, and
+ * whether that Test needs an Action.
  */
 export function readHindrances(words: readonly string[], from: FieldSource): readonly Hindered[] {
   const found: Hindered[] = []
@@ -96,7 +96,10 @@ export function readWorn(
   return worn
 }
 
-/** Reads an attribute from −6 to 6. A number outside is moved to the nearest limit, with an issue. */
+/**
+ * Reads an attribute from −6 to 6. A number outside is moved to the nearest limit, with an issue. `undefined` if none
+ * is written.
+ */
 export function readAttribute(
   attribute: Attribute,
   written: number | undefined,

@@ -15,8 +15,8 @@ import { dotsOn, placeBelongings } from './slots.ts'
 import type { Creature } from './statblock.ts'
 
 /**
- * Derives a combatant from its statblock. Written values win over derived ones. Freezes the parts that never change,
- * because copies share them.
+ * Derives a combatant from its statblock. Written values win over derived ones. Freezes parts that never change,
+ * because all copies of a state use the same objects.
  */
 export function deriveCombatant(
   entry: EncounterEntry,
@@ -132,7 +132,10 @@ function piecesOf(
   }
 }
 
-/** AP without worn pieces. Written `ap` includes worn pieces; creatures have AP by Level (C-Z12). */
+/**
+ * AP without those of worn pieces. Written `ap` includes worn pieces. A creature without written AP or worn pieces has
+ * AP by Level (C-Z12).
+ */
 function bareApOf(
   { ap, level = 1, armour, shield, helmet }: Creature,
   isPlayer: boolean,

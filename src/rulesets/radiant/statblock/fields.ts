@@ -178,7 +178,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other names of these fields. */
+/** Other keys that a statblock can use for these fields. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   armor: 'armour',
   'armour points': 'ap',

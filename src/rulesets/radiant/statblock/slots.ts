@@ -73,8 +73,8 @@ const lastResort: ReadWeapon = {
 }
 
 /**
- * The weapons: as written, else one attack by Level. Characters, and creatures that could be disarmed, also have their
- * fists.
+ * The weapons: as written, else one attack by Level. Characters without a natural weapon also have fists, and so have
+ * creatures that could be disarmed.
  */
 function armed(creature: Creature, isPlayer: boolean): readonly ReadWeapon[] {
   const { weapons, damage } = creature

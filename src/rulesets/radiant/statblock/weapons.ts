@@ -25,9 +25,9 @@ export interface ReadWeapon extends Written {
   /** `undefined` if the statblock does not say. Then a Character needs one hand, a creature none (RULING 44). */
   readonly hands: 0 | 1 | 2 | undefined
   readonly place: 'at hand' | 'stowed' | undefined
-  /** Whether the statblock pairs it with a weapon in the other hand (Z-18). */
+  /** Whether the statblock pairs the weapon with another in the other hand (Z-18). */
   readonly isPaired: boolean
-  /** Whether a creature uses it only without another weapon in hand (C-Z7). */
+  /** Whether a creature uses the weapon only without another weapon in hand (C-Z7). */
   readonly isLastResort: boolean
   /** Whether a Versatile weapon is in both hands at the start. */
   readonly inBothHands: boolean
@@ -98,7 +98,7 @@ const rowCalled = (words: string): WeaponRow | undefined => {
   return weaponRows.find((row) => row.weapon === name)
 }
 
-/** The row of a name, or of the end of a name: `rusty longsword` is a longsword. */
+/** The row of a name, or of the end of a name: `rusty longsword` is a longsword. `undefined` for an unknown name. */
 const baseOf = (name: string): WeaponRow | undefined => weaponRowFor(name, rowCalled, rowOfKind)
 
 /** The number of leading words that name a weapon; 0 for none. */

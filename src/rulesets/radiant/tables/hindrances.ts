@@ -18,7 +18,7 @@ export const ruleOfHindrance = {
   Paralysed: 'Z-31'
 } as const satisfies Readonly<Record<Hindrance, HindranceRule>>
 
-/** The hindrance of a word, in upper or lower case. Accepts `paralyzed` too. */
+/** The hindrance of a word, in upper or lower case, or `undefined`. Accepts `paralyzed` too. */
 export const hindranceCalled = (word: string): Hindrance | undefined => {
   const meant = word.trim().toLowerCase().replace('paralyzed', 'paralysed')
   return hindranceWords.find((known) => known.toLowerCase() === meant)

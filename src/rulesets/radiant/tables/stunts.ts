@@ -1,14 +1,14 @@
 import type { Attribute } from './attributes.ts'
 import type { Hindrance } from './hindrances.ts'
 
-/** The effects of stunts beyond words (RULING 21). Pushing has a command of its own. */
+/** Stunts and their effects (RULING 21). Pushing has a command of its own. */
 export const stunts: readonly {
   readonly stunt: 'grapple' | 'trip' | 'blind' | 'distract' | 'disarm' | 'outdo'
   readonly hindrance?: Hindrance
-  /** The Test that ends it, and whether that Test needs an Action. */
+  /** The Test that ends the hindrance, and whether that Test needs an Action. */
   readonly test?: Attribute
   readonly costsAction?: boolean
-  /** Whether nobody falls for it twice in a fight. */
+  /** Whether the stunt works only once in a fight on the same target. */
   readonly isOnce?: boolean
 }[] = [
   { stunt: 'grapple', hindrance: 'Stuck', test: 'STR', costsAction: true },

@@ -20,7 +20,10 @@ export function hasBareHands({ weapons }: Combatant): boolean {
   return true
 }
 
-/** Takes a Versatile weapon in both hands if the second is free, and that does more damage (RULING 33). */
+/**
+ * Takes a Versatile weapon in both hands if the second is free, and two hands do more damage (RULING 33). Else returns
+ * `undefined`.
+ */
 export function grip(
   state: State,
   actor: Combatant,
@@ -32,7 +35,10 @@ export function grip(
   return refuses(state, holding) ? undefined : holding
 }
 
-/** Gets a weapon for bare hands: a dropped one of the actor, else one lying here. */
+/**
+ * Gets a weapon for bare hands: one of the actor from the backpack or the ground, else one of somebody else that lies
+ * here. `undefined` if there is none.
+ */
 export function arm(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const own = rearm(state, actor, refuses)
   if (own) return own
@@ -51,7 +57,7 @@ export function arm(state: State, actor: Combatant, refuses: Refuses): Command |
 }
 
 /**
- * Gets a weapon from the backpack or the ground that suits the actor’s strength. Because this needs the Action, the
+ * Gets a weapon from the backpack or the ground whose requirements the actor meets. Because this needs the Action, the
  * weapon must remove `betterBy` times as many HP past this AP as those at hand.
  */
 export function rearm(

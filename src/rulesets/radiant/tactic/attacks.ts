@@ -26,7 +26,7 @@ import { mannerOf } from './temperaments.ts'
 /** A weapon at hand. */
 export interface Arm {
   readonly weapon: Weapon
-  /** The damage dice, and what a second weapon adds to them, before AP. */
+  /** The damage dice, and the mean damage that a second weapon adds to them, before AP. */
   readonly dice: string
   readonly plus: number
   /** Whether the actor has another weapon at hand that does as much, so that it may throw this one. */
@@ -62,8 +62,8 @@ export function armsOf(actor: Combatant): readonly Arm[] {
 const costOfStep = 0.02
 
 /**
- * The best attack from here or from the next Zone, by its worth minus the risk there. `caution` is the weight of the
- * risk.
+ * The best attack from here or from the next Zone, by its worth minus the risk there. `caution`: the weight of the
+ * risk. `undefined` if no attack has any worth.
  */
 export function bestPlan(
   state: State,
@@ -89,7 +89,10 @@ export function bestPlan(
   return best ?? blinding(state, field)
 }
 
-/** The stunt of a combatant that cannot hurt anybody in reach: it blinds the Close enemy where that helps most. */
+/**
+ * The stunt of a combatant that cannot hurt anybody in reach: it blinds the Close enemy where that helps most.
+ * `undefined` if that helps nowhere.
+ */
 function blinding(state: State, field: Field): Plan | undefined {
   const { actor, foes } = field
   let best: Plan | undefined
@@ -103,7 +106,7 @@ function blinding(state: State, field: Field): Plan | undefined {
   return best
 }
 
-/** The longest range of these weapons, in Zones. */
+/** The distance in Zones at which these weapons may reach an enemy: 0 for melee weapons only, else 2. */
 function farthest(arms: readonly Arm[]): number {
   let most = 0
   for (const { weapon } of arms) if (weapon.range !== 'melee') most = 2
@@ -133,7 +136,7 @@ function planFrom(
     const isClose = target.zone === zone
     const distance = isClose ? 'Close' : distanceOf(ranges[target.zone] ?? Number.POSITIVE_INFINITY)
     const isSneaking = isBehind(state, field, target)
-    // For those who seek danger, every hit on the most dangerous counts as if it defeated it.
+    // For a temperament that seeks danger, every hit counts as if it defeated the target.
     const all = mannerOf(actor).seeksDanger ? foe.danger * forFelling : undefined
     for (const arm of arms) {
       const { weapon, isSpare } = arm
@@ -180,7 +183,7 @@ const shareOfThrow = 0.6
 const forFelling = 1.2
 
 /**
- * The worth of a hit: the danger of the enemy, times the share of its HP that is removed, plus the effects of the
+ * The worth of a hit: the danger of the enemy, times the part of its HP that is removed, plus the effects of the
  * weapon.
  */
 function worthOfHit(state: State, foe: Foe, { effects }: Weapon, harm: number): number {
@@ -222,7 +225,10 @@ export function isBetterClose(
 /** The maximum number of items that the tactic handles in one Turn. */
 const maxHandling = 6
 
-/** Whether a weapon is in hand, or on the body with hands that can be freed. Nobody drops a blade for that. */
+/**
+ * Whether a weapon is in hand, or on the body with hands that can be freed for it. Melee weapons in those hands need
+ * room on the body.
+ */
 function isAtHand(actor: Combatant, weapon: Weapon): boolean {
   const { isSpent, needsAmmo, hands } = weapon
   if (isWielded(weapon)) return isReady(actor, weapon)
@@ -236,7 +242,7 @@ function isAtHand(actor: Combatant, weapon: Weapon): boolean {
     const held = weapons[item]
     if (free >= hands || held?.place !== 'hand') continue
     free += held.hands
-    // A bow may be dropped.
+    // A bow may be dropped instead.
     if (held.range !== 'short' && held.range !== 'long') toPutAway++
   }
   return toPutAway === 0 || toPutAway <= bodySlotsLeft(actor)

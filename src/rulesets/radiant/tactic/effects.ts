@@ -6,7 +6,7 @@ import type { Hindrance } from '../tables/hindrances.ts'
 import { chanceOf } from './chances.ts'
 import type { Field, Foe } from './field.ts'
 
-/** The usual number of Rounds until a fight is decided. A lost Turn of an enemy is worth that share of its danger. */
+/** The usual number of Rounds until a fight is decided. An enemy that loses one Turn loses this part of its danger. */
 const rounds = 3
 
 /** The worth of the lasting effects of a hit, without its damage (Z-22, Z-27). */
@@ -21,7 +21,7 @@ export function worthOfEffects(state: State, foe: Foe, effects: Effects): number
   return worth
 }
 
-/** The share of an enemy’s Turn that a hindrance prevents (Z-28 to Z-31). */
+/** The part of an enemy’s Turn that a hindrance prevents, from 0 to 1 (Z-28 to Z-31). */
 function shareLost({ isShooter }: Foe, hindrance: Hindrance): number {
   if (hindrance === 'Paralysed' || hindrance === 'Distracted') return 1
   if (hindrance === 'Weakened') return 0.4
@@ -39,8 +39,8 @@ const effectsOf = {
 } as const
 
 /**
- * The worth of a stunt on a Close enemy (Z-26, RULING 21): the Turns that it costs the enemy must be worth an attack. A
- * combatant distracts only an enemy that is much more dangerous. 0 if that is useless.
+ * The worth of a stunt on a Close enemy (Z-26, RULING 21): the danger of the enemy in the Turns that it loses. A
+ * combatant distracts only an enemy that is much more dangerous. 0 if the stunt is useless.
  */
 export function worthOfStunt(
   state: State,

@@ -8,7 +8,7 @@ import { canAct } from '../state.ts'
 import { harmPast } from './chances.ts'
 import { mannerOf } from './temperaments.ts'
 
-/** The field as a combatant sees it. */
+/** The combatants on the field as the actor sees them. */
 export interface Field {
   readonly actor: Combatant
   /** The value to the enemy of defeating the actor. */
@@ -22,14 +22,16 @@ export interface Field {
 /** An enemy, with its abilities against the actor. */
 export interface Foe {
   readonly one: Combatant
-  /** The value of defeating it: the damage of its attack, and a little for its presence. */
+  /** The value of defeating the enemy: the mean damage of its attack, and a little for its presence. */
   readonly danger: number
-  /** Whether its shots do more damage than its melee attacks. */
+  /** Whether the enemy’s shots do more damage than its melee attacks. */
   readonly isShooter: boolean
   /** The mean HP that its next melee attack would remove from the actor, and its next shot. */
   readonly blow: number
   readonly shot: number
-  /** The range in Zones of its attacks in the next Turn, and of its shots without Disadvantage. */
+  /**
+   * The Zones that the enemy can move before an attack. `range`: the range of its shots without Disadvantage, in Zones.
+   */
   readonly reach: number
   readonly range: number
   /** AP of the enemy. */
@@ -99,7 +101,7 @@ function nearestOf(state: State, { zone }: Combatant, foes: readonly Foe[]): rea
 interface Powers {
   readonly melee: number
   readonly ranged: number
-  /** The damage dice that they can roll now, without weapons that have to recharge. */
+  /** The damage dice of the best weapons that need not recharge first. */
   readonly meleeDice: string
   readonly rangedDice: string
   /** The range without Disadvantage, in Zones. */

@@ -15,7 +15,7 @@ type Refuses = (state: State, command: Command) => Refusal | undefined
 const patience = 40
 const why = 'the fight does not end'
 
-/** Ends an endless fight: the weaker side leaves the field, or is declared fled. */
+/** Ends an endless fight: the weaker side leaves the field, or is marked as gone. */
 export function giveUp(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   if (state.round <= patience) return undefined
   const loser = worstOff(state)
@@ -34,7 +34,7 @@ export function giveUp(state: State, actor: Combatant, refuses: Refuses): Comman
 
 const gone = (who: string): Command => ({ type: 'mark', who, status: 'gone', why })
 
-/** The side with the smallest share of its HP left, among sides still there. */
+/** The side with the smallest part of its HP left, among sides still there. */
 function worstOff(state: State): string {
   let worst = ''
   let least = Number.POSITIVE_INFINITY
@@ -60,7 +60,10 @@ function strengthOf(state: State, side: string): { readonly left: number; readon
   return { left, all }
 }
 
-/** Leaves the field, after disengaging if necessary, when the actor is badly hurt and its side too weak. */
+/**
+ * Leaves the field, after disengaging if necessary, when the actor is badly hurt and its side too weak. Else returns
+ * `undefined`.
+ */
 export function retreat(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   if (!isOutmatched(state, actor)) return undefined
   const by = actor.name

@@ -39,8 +39,8 @@ export function mayWait(state: State, field: Field): boolean {
 const smallRisk = 0.5
 
 /**
- * Moves towards the nearest enemy, by a move or a charge. Waits if there is time, and the enemies there could attack
- * nobody else: the first in their reach takes all attacks.
+ * Moves towards the nearest enemy, by a move or a charge. `isWaiting`: the actor does not step into a much greater risk
+ * than here, because the first in reach takes all attacks. `undefined` if the actor stays.
  */
 export function closeIn(
   state: State,
@@ -66,7 +66,7 @@ export function closeIn(
     isWaiting && riskIn(state, field, zone) > riskIn(state, field, actor.zone) + smallRisk
   if (isTooDangerous) return undefined
   if (actor.moveLeft) return { type: 'move', by, zone }
-  // With the Action spent, standing among enemies gains nothing, but it is better than a hazard.
+  // With the Action spent, a Zone among enemies gains nothing, but is better than a hazard.
   const isIdle = zone === prey.zone && !placeOf(state, actor.zone).hazard
   return isIdle || actor.isOverloaded ? undefined : { type: 'move-again', by, zone }
 }
@@ -100,7 +100,10 @@ export function shouldStepAside(state: State, actor: Combatant): boolean {
   )
 }
 
-/** With the Action spent: moves to the next Zone with less risk for the actor, from which an attack is still near. */
+/**
+ * With the Action spent: moves to the next Zone with less risk for the actor, from which an attack is still near.
+ * `undefined` if no Zone is better.
+ */
 export function stepAside(state: State, field: Field): Command | undefined {
   const { actor } = field
   const reach = reachOfNextAttack(actor)
@@ -124,7 +127,7 @@ const hasFoe = ({ foes }: Field, zone: string): boolean => foes.some(({ one }) =
 
 /**
  * The command of a hurt combatant that keeps away: a step out of a Zone with enemies, or first to disengage. A friend
- * must be there to hold the enemy.
+ * must be there to hold the enemy. Else `undefined`.
  */
 export function fallBack(state: State, field: Field, refuses: Refuses): Command | undefined {
   const { actor, friends } = field

@@ -12,8 +12,8 @@ import { reachesFriend } from './field.ts'
 import { mannerOf } from './temperaments.ts'
 
 /**
- * The HP the actor’s side loses if the actor ends its Turn in a Zone. Counts attacks of enemies in reach, a share of
- * those that could also hit a friend, and the hazard.
+ * The HP the actor’s side loses if the actor ends its Turn in a Zone. Counts attacks of enemies in reach and the
+ * hazard. An attack that could also hit a friend counts in part.
  */
 export function riskIn(state: State, field: Field, zone: string): number {
   const { actor, foes } = field

@@ -69,7 +69,7 @@ export const events = {
     tell({ who, armour, why }, before) {
       const { drOfTable } = combatantOf(before, who)
       const deed = armour === 'none' ? 'takes off the armour' : `wears ${armour} armour`
-      // RULING 12: damage reduction that was set by hand ends with the armour that was worn.
+      // RULING 12: a change of armour ends the damage reduction that was set by hand.
       const end = drOfTable < 0 ? '' : `, and the DR of ${drOfTable} set by hand ends`
       return `${who} ${deed}${reasonWords(why)}${end}`
     }

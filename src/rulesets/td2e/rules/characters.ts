@@ -53,12 +53,12 @@ export function defaultHp(
 }
 
 /**
- * The trait slots a creature uses (T-28, C-T12). The first proficiency is free; a character without any proficiency has
- * one slot more.
+ * The trait slots a creature uses (T-28, C-T12). The first proficiency is free, and a creature that gives it up gains a
+ * slot.
  */
 export function slotsTaken(creature: Creature): number {
   const { mastered, monk, masteries } = creature
-  // A character whose statblock names no proficiency begins with one.
+  // A character whose statblock names neither proficiencies nor masteries begins with one proficiency.
   const proficiencies = creature.proficiencies?.length ?? 1
   let taken = monk === undefined ? 0 : monkSlots
   for (const { trait, slots } of traits) if (creature.traits.includes(trait)) taken += slots

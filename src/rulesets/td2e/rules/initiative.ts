@@ -144,8 +144,8 @@ export const isRolledEveryRound = (state: State): boolean =>
 const maxTies = 20
 
 /**
- * Rolls initiative for everybody (T-01), and orders them by total (T-02). RULING 3: the order lasts the whole fight,
- * unless the note says otherwise.
+ * Rolls initiative for everybody (T-01), in later rounds only for those who can act or are dying. Orders them by total
+ * (T-02). RULING 3: the order lasts the whole fight, unless the note says otherwise.
  */
 export function rollInitiative(table: Table): void {
   const isFirst = table.now.round === 0
@@ -168,7 +168,10 @@ function rollAll(table: Table, names: readonly string[], isAgain: boolean): read
   })
 }
 
-/** Adds names to the order, the highest total first, and breaks their ties. */
+/**
+ * Adds names to `order`, the highest total first, and breaks ties. `totals` has the total of each name. `ties`: how
+ * many times these names have tied already.
+ */
 function seat(
   table: Table,
   names: readonly string[],

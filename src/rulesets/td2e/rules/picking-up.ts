@@ -33,11 +33,11 @@ const weapons = things<State, Combatant, RuleId, number>({
   }
 })
 
-/** The weapons that somebody could pick up from where they are. */
+/** `thingsOf`: the weapons of an owner that a combatant can pick up without moving. */
 export const { events, thingsOf } = weapons
 
 export const commands = {
-  /** Drops a weapon, or has it knocked away. It lies on the ground and belongs to nobody. */
+  /** Drops a weapon. It lies on the ground, and anybody beside it can pick it up. */
   drop: command({
     label: 'Drop a weapon',
     group: 'item',
@@ -56,8 +56,8 @@ export const commands = {
 }
 
 /**
- * How well somebody wields a weapon of another, under its new name: as their own weapon of that subclass, else by their
- * proficiencies.
+ * How well a combatant wields a weapon of somebody else, under its new name `name`. Its own weapon of that subclass
+ * decides, or else its proficiencies.
  */
 function skillWith(one: Combatant, weapon: Weapon, name: string): Weapon['skill'] {
   const own = namesInSubclass(one, subclassOf(weapon)).find((known) => known !== name)

@@ -71,7 +71,7 @@ export const settable: Readonly<Record<'HP' | 'DR' | 'movement', Settable<State,
     set(one, value) {
       one.hp = value
       one.maxHp = Math.max(one.maxHp, value)
-      // Healing lets a dying or defeated combatant act again.
+      // HP above 0 let a dying or defeated combatant act again.
       if (value > 0 && (one.status === 'dying' || one.status === 'defeated')) one.status = 'up'
     }
   },
@@ -96,7 +96,7 @@ const slowerBy = ({ armour }: Combatant): number => armourRow(armour).slower
 
 const numbers = adjustments.numbers({
   settable,
-  /** Lets a combatant fall whose HP are set to 0 during a fight. */
+  /** During a fight, 0 HP make a combatant fall unconscious, or defeat it if it has no chances to stabilise. */
   after(table: Table, { who, what, value }) {
     const one = combatantOf(table.now, who)
     if (what !== 'HP' || value > 0 || isAtRest(table.now)) return
@@ -110,7 +110,7 @@ const numbers = adjustments.numbers({
 /** Whether no fight is running, so that nobody can fall. */
 const isAtRest = ({ phase }: State): boolean => phase === 'over' || phase === 'aside'
 
-/** Refuses HP outside 0 to 99, and HP for the dead until they are back in the fight. */
+/** Refuses HP outside 0 to 99, HP for the dead until they are back in the fight, and 0 HP without a running fight. */
 function cannotSetHp(value: number, one: Combatant, state: State): Refusal | undefined {
   const { name, status } = one
   return (
@@ -143,7 +143,7 @@ const joining = participants<Combatant, State>({
   addSide({ sides }, name) {
     sides.push({ name, isParty: false, home: sides.length % 2 === 0 ? -1 : 1 })
   },
-  /** Places reinforcements with the hindmost of their side, at the end of the order (RULING 22). */
+  /** Places a newcomer with the rearmost combatant of its side, and at the end of the order (RULING 22). */
   placeNewcomer(state, newcomer) {
     const { home } = sideOf(state, newcomer.side)
     for (const { name, side, status, at } of everybody(state))
@@ -199,7 +199,9 @@ const cannotBeHurt = (state: State, who: string): Refusal | undefined =>
     outOfFightWords(combatantOf(state, who))
   )
 
-/** Deals damage without an attack. Damage reduction counts only where the command says so, without a Test. */
+/**
+ * Deals damage without an attack. Damage reduction counts only if the command says `less DR`, and then without a Test.
+ */
 const givenDamage = manualDamage<State, '' | ' less DR'>({
   who: anybody,
   ways: ['', ' less DR'],
@@ -219,7 +221,7 @@ const givenDamage = manualDamage<State, '' | ' less DR'>({
 
 export const commands = {
   ...givenDamage.commands,
-  /** Places somebody a number of feet from another, on the side of their own end of the field. */
+  /** Places a combatant so many feet from another, in the direction of its own end of the line. */
   place: command({
     label: 'Set a distance',
     group: 'move',

@@ -82,14 +82,14 @@ export const noModifiers = (): Modifiers => ({
   disadvantageRule: 'C-T1'
 })
 
-/** Gives advantage. The log names the first reason only. */
+/** Gives advantage. Of several reasons the first is kept, and the log names only that. */
 export function giveAdvantage(modifiers: Modifiers, why: string, rule: RuleId): void {
   if (modifiers.advantage !== '') return
   modifiers.advantage = why
   modifiers.advantageRule = rule
 }
 
-/** Gives disadvantage. The log names the first reason only. */
+/** Gives disadvantage. Of several reasons the first is kept, and the log names only that. */
 export function giveDisadvantage(modifiers: Modifiers, why: string, rule: RuleId): void {
   if (modifiers.disadvantage !== '') return
   modifiers.disadvantage = why
@@ -123,8 +123,8 @@ export interface NetAdvantage {
 }
 
 /**
- * Combines advantage and disadvantage. Disadvantage wins, except with a magic weapon (C-T4, RULING 5). `usual` is the
- * rule of a Test without either.
+ * Combines advantage and disadvantage. Disadvantage wins, except with a magic weapon (C-T4, RULING 5). The two cancel
+ * if the note says so. `usual`: the rule of a Test without either.
  */
 export function netAdvantage(
   state: State,

@@ -70,7 +70,7 @@ export const events = {
   waited: event<{ who: string }>({ tell: ({ who }) => `${who} waits` })
 }
 
-/** Defines a command that takes a choice of the turn. */
+/** Defines a command that uses up a choice of the turn (C-T20). */
 export const choiceCommand = costing<State, RuleId>({
   refuses: outOfTurn,
   pay: spendChoice,
@@ -147,7 +147,7 @@ export const commands = {
   })
 }
 
-/** Whether focusing is allowed, and somebody is not focused yet (C-T19). */
+/** Whether a combatant can focus: the note allows focusing, and the combatant is not focused yet (C-T19). */
 export const canFocus = (state: State, { isFocused }: Combatant): boolean =>
   !isFocused && settings(state).focus
 
@@ -163,7 +163,7 @@ export function spendFocus(table: Table, name: string): void {
     table.happens(events.focusSpent, 'C-T19', { who: name })
 }
 
-/** Spends a choice of the turn. The last one ends the turn (C-T20). */
+/** Spends a choice of the turn. The turn ends after the last choice, or if the combatant can no longer act (C-T20). */
 function spendChoice(table: Table, name: string): void {
   const { choicesLeft, status } = combatantOf(table.now, name)
   const left = status === 'up' ? choicesLeft - 1 : 0
@@ -175,8 +175,8 @@ export const endTurn = (table: Table, name: string): void =>
   table.happens(events.spent, 'C-T20', { who: name, left: 0 })
 
 /**
- * Whether somebody has nothing to do while others may still stabilise (RULING 20). No enemy is left, no friend is
- * dying, and the game master has not continued the fight.
+ * Whether a combatant gets no more turns, because only the dying of another side still act (RULING 20). No enemy is
+ * left, no friend is dying, and the game master has not continued the fight.
  */
 export function isIdle(state: State, { side }: Combatant): boolean {
   if (state.end !== 'told' || !isDecided(state)) return false
@@ -188,7 +188,7 @@ export function isIdle(state: State, { side }: Combatant): boolean {
   return true
 }
 
-/** Refuses a command to a combatant that cannot act. */
+/** Refuses a command of a combatant that cannot act. */
 export function outOfFight(state: State, name: string): Refusal | undefined {
   const one = combatantOf(state, name)
   return refuseIf(!canAct(one), 'table', () => outOfFightWords(one))
@@ -213,7 +213,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
 export const notTheirTurn = ({ active }: State, name: string): Refusal =>
   refuse('T-02', noTurnWords(name, active))
 
-/** The rule by which somebody is out of the fight. */
+/** The rule that puts a combatant with this status out of the fight. */
 function ruleOfStatus({ status }: Combatant): RuleId {
   if (status === 'stable') return 'T-17'
   if (status === 'dead') return 'T-18'

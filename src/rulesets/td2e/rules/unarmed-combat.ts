@@ -75,8 +75,8 @@ export function bareDamage(
 }
 
 /**
- * How well somebody uses bare hands, if the weapon does not say so. Creatures whose fists have damage can use them
- * (RULING 16).
+ * How well a combatant uses bare hands, if its statblock does not say so. A creature whose fists have damage is
+ * proficient with them (RULING 16).
  */
 export function bareSkill(
   { name, damage }: WrittenWeapon,
@@ -93,7 +93,7 @@ export function bareSkill(
 export function applyBareHands(modifiers: Modifiers, one: Combatant, { skill }: Weapon): RuleId {
   if (one.monk >= 0) giveAdvantage(modifiers, 'the path of the monk', 'C-T11')
   else if (skill === 'mastery') giveAdvantage(modifiers, 'mastery', 'T-27')
-  // RULING 17: an Unarmed Fighter avoids this disadvantage too.
+  // RULING 17: an Unarmed Fighter is spared the disadvantage below.
   else if (hasTrait(one, 'unarmed fighter')) return 'T-32'
   else if (skill === 'none') giveDisadvantage(modifiers, 'no training with bare hands', 'T-25')
   return 'T-26'
@@ -118,7 +118,10 @@ const untrainedEvasion: Evasion = {
   rule: 'T-31'
 }
 
-/** Evasion with bare hands. Against a weapon that its wielder can use it is harder (T-31, T-32, C-T11, RULING 14). */
+/**
+ * The Test to evade with bare hands. An untrained combatant has disadvantage and needs 6 against a weapon that its
+ * wielder can use (T-31, T-32, C-T11, RULING 14).
+ */
 export function bareEvasion(one: Combatant, weapon: Weapon): Evasion {
   const isAble = weapon.skill !== 'none' && weapon.place !== 'body'
   const row = monkRow(one.monk)

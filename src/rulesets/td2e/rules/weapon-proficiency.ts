@@ -159,10 +159,10 @@ export const cannotLose = (state: State, who: string, weapon: string): Refusal |
 export const isLost = (state: State, who: string, weapon: string): boolean =>
   !isWielded(weaponOf(combatantOf(state, who), weapon))
 
-/** Whether a weapon can be put down: neither natural nor bare hands. */
+/** Whether a weapon is no part of the body, so that its owner can lose it. */
 export const isCarried = ({ place }: Weapon): boolean => place !== 'body'
 
-/** Whether somebody has the weapon, and can put it down. */
+/** Whether a combatant has this weapon, and the weapon is no part of the body. */
 function isCarriedBy(state: State, who: string, name: string): boolean {
   const weapon = combatantOf(state, who).weapons[name]
   return weapon !== undefined && isCarried(weapon)
@@ -216,13 +216,16 @@ export function skillOf(
   return isUnclear ? 'unclear' : 'none'
 }
 
-/** Whether a proficiency can include a weapon: both have the same group, or the tables know no group of one. */
+/** Whether a proficiency can include a weapon: it has the group of the weapon, or is not in the tables. */
 function canInclude(proficiency: string, { group }: Pick<Weapon, 'group'>): boolean {
   const known = subclasses.find(({ subclass }) => subclass === proficiency)
   return !known || known.group === group
 }
 
-/** Whether a character must choose its first proficiency, because its statblock has none (T-28). */
+/**
+ * Whether a character must choose its first proficiency (T-28): its statblock names no proficiency, mastery or skill,
+ * and it has a weapon that needs one.
+ */
 export const hasToChoose = (
   { proficiencies, weapons: written }: Creature,
   weapons: Readonly<Record<string, Weapon>>

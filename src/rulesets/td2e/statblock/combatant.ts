@@ -12,7 +12,8 @@ import type { WrittenWeapon } from './weapon-forms.ts'
 import { bareHands } from './weapons.ts'
 
 /**
- * Derives a combatant from its statblock. Written values win over derived ones. Freezes the parts that never change.
+ * Derives a combatant from its statblock. Written values win over derived ones. Freezes lists that never change,
+ * because all copies of a state share them.
  */
 export function createCombatant(
   entry: EncounterEntry,

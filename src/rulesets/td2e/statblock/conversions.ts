@@ -7,14 +7,14 @@ import {
 } from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 
-/** Writes an attack of another game as a weapon of TD2e. */
+/** Writes an attack of another game as an entry of `weapons`. */
 export function weaponText({ name, mean, isRanged, isNatural }: ForeignAttack): string {
   const group = isRanged ? 'ranged' : mean >= 7 ? 'heavy' : 'light'
   const damage = roundWithin(1, 9, 1 + Math.floor(mean / 7))
   return [name, group, ...(isNatural ? ['natural'] : []), `damage ${damage}`].join(' ')
 }
 
-/** Damage by the mean damage of the other game: up to a d10 is a light weapon, up to two dice a heavy one. */
+/** Damage in TD2e by the mean damage in the other game: 1 up to a d10, 2 from 6 on, 3 from 12 on. */
 const points = stepFunction([
   [0, 1],
   [6, 2],
@@ -26,7 +26,7 @@ function attackText({ name, mean, isRanged, isNatural }: ForeignAttack): string 
   return [name, group, ...(isNatural ? ['natural'] : []), `damage ${points(mean)}`].join(' ')
 }
 
-/** Damage reduction by Armour Class. */
+/** Natural damage reduction by Armour Class without the bonus of DEX. */
 const reduction = stepFunction([
   [0, 0],
   [14, 1],

@@ -94,7 +94,7 @@ export type Written = WrittenAs<typeof fields>
 /** The fields that a new player’s character is asked for, besides its name. */
 export const characterKeys: readonly (keyof typeof fields)[] = ['heritage', 'armour', 'weapons']
 
-/** Other names of these fields. */
+/** Other keys that a statblock can use for these fields. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   'hit points': 'hp',
   hit_points: 'hp',

@@ -1,4 +1,7 @@
-/** HP by heritage of a character, and by threat of a creature (C-T21). All are ours, and a note may change them. */
+/**
+ * HP by heritage of a character, and by threat of a creature (C-T21). The book gives none of these numbers, and a note
+ * can change them.
+ */
 export const heritages = [
   { heritage: 'human', hp: 6 },
   { heritage: 'treefolk', hp: 12 }

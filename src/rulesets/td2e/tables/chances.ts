@@ -1,4 +1,7 @@
-/** Combat › Stabilization and Death: the dice of each chance (T-16, T-20). The row of Robust is ours (C-T15). */
+/**
+ * Combat › Stabilization and Death: the number of dice of each chance (T-16, T-20). The book gives no numbers for
+ * Robust (C-T15).
+ */
 export const chances = [
   { trait: 'neither', dice: '2, 1', rule: 'T-16' },
   { trait: 'robust', dice: 'of ours: 3, 2', rule: 'T-19' },

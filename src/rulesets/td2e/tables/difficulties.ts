@@ -9,7 +9,7 @@ export const difficulties = [
 export const average = 5
 export const difficult = 6
 
-/** Tests › Dice: one, two or three of them (C-T1). */
+/** Tests › Dice: the number of dice of a Test (C-T1). */
 export const testDice = [
   { edge: 'disadvantage', dice: 1 },
   { edge: 'normal', dice: 2 },

@@ -24,7 +24,8 @@ export function armsOf(state: State, one: Combatant): readonly Arm[] {
 }
 
 /**
- * The weapon with the highest mean damage, of ranged weapons only if `ranged`. Returns `undefined` if none does damage.
+ * The weapon with the highest mean damage; if `ranged`, the ranged weapon with the highest. Returns `undefined` if none
+ * does damage.
  */
 export function strongestWeapon(state: State, one: Combatant, ranged = false): Weapon | undefined {
   let best: Weapon | undefined
@@ -41,7 +42,10 @@ export function strongestWeapon(state: State, one: Combatant, ranged = false): W
   return best
 }
 
-/** Mean HP that the strongest attack of a combatant removes, of ranged weapons only if `ranged`. */
+/**
+ * The mean damage of a combatant’s strongest attack; if `ranged`, of its strongest ranged attack. 0 if none does
+ * damage.
+ */
 export function harmOf(state: State, one: Combatant, ranged = false): number {
   let most = 0
   const { weapons } = one
@@ -54,11 +58,14 @@ export function harmOf(state: State, one: Combatant, ranged = false): number {
   return most
 }
 
-/** Mean HP that an attack removes from a target without damage reduction. */
+/** The mean damage of an attack, before damage reduction and critical hits. */
 export const harmWith = (state: State, one: Combatant, weapon: Weapon): number =>
   weapon.damage * chanceWith(state, one, weapon)
 
-/** The chance that one Test hits. Takes a shortcut where only proficiency counts, because it is called often. */
+/**
+ * The chance that one Test hits. Looks up the skill where nothing else gives advantage, because this function is called
+ * often.
+ */
 function chanceWith(state: State, one: Combatant, weapon: Weapon): number {
   const needs = one.isFocused ? 4 : average
   const isPlain = weapon.group !== 'unarmed' && one.conditions.length === 0 && !isHampered(one)

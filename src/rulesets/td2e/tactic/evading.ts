@@ -8,11 +8,11 @@ import { hasPrey } from './prey.ts'
 import { isCautious } from './temperaments.ts'
 
 /**
- * Whether a combatant in combat should evade instead of attacking. Evading alone fells nobody: a friend must attack
- * meanwhile. Enemies leave an evading combatant for another, so it must be their only target. They must also be about to
- * fell it in this round.
+ * Whether a combatant in combat should evade instead of attacking. Evading alone defeats nobody, so friends must attack
+ * meanwhile, and do as much harm as the combatant would. Enemies leave an evading combatant for another, so it must be
+ * their only target. Their mean damage must also defeat it in this round.
  *
- * The cautious evade with half of their HP left, if that saves more HP than their own attack removes.
+ * The cautious evade at half of their HP, if a friend attacks and evading saves more HP than their own attack removes.
  */
 export function shouldEvade(state: State, one: Combatant): boolean {
   if (one.isEvading || one.hp === one.maxHp) return false

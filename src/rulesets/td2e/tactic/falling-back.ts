@@ -5,8 +5,8 @@ import { hasPrey } from './prey.ts'
 import { isCautious } from './temperaments.ts'
 
 /**
- * Whether a combatant outside combat should fall back. Only the cautious do, with half of their HP left, while an enemy
- * can come to them and a friend fights on.
+ * Whether a combatant outside combat should fall back. Only the cautious do, at half of their HP, while an enemy
+ * outside combat can reach them and a friend can attack.
  */
 export function shouldFallBack(state: State, one: Combatant): boolean {
   if (!isCautious(one) || one.hp > one.maxHp / 2 || movementOf(one) === 0) return false

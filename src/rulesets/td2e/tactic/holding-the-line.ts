@@ -5,16 +5,16 @@ import { harmOf } from './arms.ts'
 import { hasEnemyWithin } from './prey.ts'
 import { isCautious } from './temperaments.ts'
 
-/** The number of rounds a side waits for the other, and that the cautious wait. */
+/** The number of rounds that a side waits for the other, and that the cautious wait. */
 const patience = 1
 const cautiousPatience = 3
 
 /**
- * Whether a combatant should wait instead of advancing on an enemy. The first to reach a fresh line takes the attacks
- * of all enemies there, before its friends arrive.
+ * Whether a combatant should wait instead of advancing on an enemy. The first to advance takes the attacks of all
+ * enemies there, before its friends arrive.
  *
- * `harm`: the damage it would do there in this turn. Nobody waits if the enemy shoots better. The side that acts first
- * waits one round longer, so that the waiting ends.
+ * `harm`: the mean damage that it would do there in this turn. The combatant waits if those attacks do more. Nobody
+ * waits if the enemies shoot better. The side that acts first waits one round longer, so that the waiting ends.
  */
 export function shouldHold(state: State, one: Combatant, goal: Combatant, harm: number): boolean {
   const { round, order, combatants } = state

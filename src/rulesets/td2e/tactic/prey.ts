@@ -3,7 +3,7 @@ import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { harmOf } from './arms.ts'
 
-/** Whether a combatant can attack an enemy in this turn that does not evade, other than `except`. */
+/** Whether a combatant can attack in this turn an enemy that does not evade. `except`: an enemy that does not count. */
 export function hasPrey(state: State, one: Combatant, except?: Combatant): boolean {
   if (harmOf(state, one, true) > 0)
     return hasEnemyWithin(state, one, Number.POSITIVE_INFINITY, except)
@@ -12,7 +12,10 @@ export function hasPrey(state: State, one: Combatant, except?: Combatant): boole
   return hasEnemyWithin(state, one, reach, except)
 }
 
-/** Whether an enemy that can act and does not evade is within so many feet of a combatant. */
+/**
+ * Whether an enemy that can act and does not evade is within so many feet of a combatant. `except`: an enemy that does
+ * not count.
+ */
 export function hasEnemyWithin(
   { combatants }: State,
   one: Combatant,

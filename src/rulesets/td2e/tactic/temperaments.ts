@@ -4,7 +4,7 @@ export const isMindless = ({ temperament }: Combatant): boolean => temperament =
 
 export const isReckless = ({ temperament }: Combatant): boolean => temperament === 'reckless'
 
-/** Whether a combatant neither evades nor waits for the enemy. */
+/** Whether a combatant is reckless or mindless, and so neither evades nor waits for the enemy. */
 export const isBold = (one: Combatant): boolean => isReckless(one) || isMindless(one)
 
 export const isCautious = ({ temperament }: Combatant): boolean => temperament === 'cautious'

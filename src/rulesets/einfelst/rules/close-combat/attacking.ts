@@ -129,7 +129,10 @@ interface Hit {
   readonly extras: number
 }
 
-/** Spends the extra successes of a hit, then deals its damage. Fire and poison follow if any damage came through. */
+/**
+ * Spends the extra successes of a hit, then deals its damage. If any damage came through, the weapon’s fire and poison
+ * take effect.
+ */
 function hit(table: Table, { by, target, weapon, action, extras: count }: Hit): void {
   const spending = { by, target, action, extras: count, isMental: weapon.isMental }
   const { extra, isMental } = extras.spendExtras(table, spending)

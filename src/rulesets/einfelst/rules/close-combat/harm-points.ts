@@ -32,7 +32,10 @@ export const defaults = {
 }
 const settings = settingsReader(defaults)
 
-/** The dice that Harm removes from a test: by rows, or the number of Harm points suffered last (C-E12, C-E13, E-21). */
+/**
+ * The dice that Harm removes from a test: by rows, or the number of Harm points suffered last (C-E12, C-E13, E-21). By
+ * a setting, all Harm points remove dice.
+ */
 export function diceLost(state: State, one: Combatant, harm: HarmType): number {
   if (!one.hasRows) return settings(state)['lasting harm points'] ? one.points : one.nextFewer
   return harmRows.diceLostToHarmRows(state, harm === 'Mental' ? one.mental : one.physical)
@@ -42,7 +45,9 @@ export function diceLost(state: State, one: Combatant, harm: HarmType): number {
 export const defaultHarmPoints = (strength: number, own: AnySettings): number =>
   strength + settings({ settings: own })['harm points beyond Strength']
 
-/** The Levels of Harm that would take a combatant out: the Harm points left, or one more than fits in the rows. */
+/**
+ * The Levels of Physical Harm that would take a combatant out: the Harm points left, or one more than fits in the rows.
+ */
 export const levelsLeft = (state: State, one: Combatant): number =>
   one.hasRows ? roomIn(state, one.physical) + 1 : one.mostPoints - one.points
 

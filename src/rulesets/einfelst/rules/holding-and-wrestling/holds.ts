@@ -130,7 +130,7 @@ const ownTurn = ({ card }: State): Means => ({ card, maneuver: 'fast' })
 
 /**
  * The Maneuver with which a held combatant may try to break free: of its current turn, else of a card without a try. A
- * slow Maneuver if no fast one is left (E-15, E-16, E-30).
+ * slow Maneuver if no fast one is left (E-15, E-16, E-30). `undefined` if none is left.
  */
 function meansToTry(state: State, one: Combatant): Means | undefined {
   for (const maneuver of ['fast', 'slow'] as const) {
@@ -164,7 +164,7 @@ const inTwoZones = 'the two are in different zones'
 /** Ends the hold of a combatant that moves (E-29, RULING 22). */
 export const letGoOfHeld = (table: Table, name: string): void => loseHold(table, name, inTwoZones)
 
-/** Ends a hold for a reason. `name` is the holder, or empty for nobody. */
+/** Ends the hold of `name` on its target, and gives the reason. An empty `name` is nobody. */
 export function loseHold(table: Table, name: string, why: string): void {
   const holds = name === '' ? '' : combatantOf(table.now, name).holds
   if (holds !== '') letGo(table, name, holds, why)

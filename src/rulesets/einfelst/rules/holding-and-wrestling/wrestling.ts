@@ -41,7 +41,7 @@ export const events = {
   })
 }
 
-/** The way to spend extra successes of wrestling. */
+/** The Action and the type of Harm for extra successes of wrestling. */
 const force = { action: 'Force', isMental: false } as const
 
 export const commands = {
@@ -141,7 +141,10 @@ export const commands = {
   })
 }
 
-/** Tests Force against the Force of a target that reacts, for a slow Maneuver (E-26). */
+/**
+ * Tests Force against the Force of a target that reacts, for a slow Maneuver (E-26). `isResisted`: without the reaction
+ * of the target, the successes would have been enough.
+ */
 function wrestle(table: Table, { by, target, aim, how }: WrestlingMatch): WrestlingResult {
   spendSlow(table, by)
   const { needed: harder, dice } = circumstances[how]

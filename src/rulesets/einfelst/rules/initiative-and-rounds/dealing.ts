@@ -30,14 +30,17 @@ const cardOf = (value: number): Card => ({
   hasTried: false
 })
 
-/** One combatant, or all of a kind that share their cards, and the number of cards they draw. */
+/**
+ * A combatant, or all of a kind that draw together, and the number of cards they draw. `hasExtra`: one card more, of
+ * which the worst is put away.
+ */
 export interface Hand {
   readonly who: readonly string[]
   readonly count: number
   readonly hasExtra: boolean
 }
 
-/** Whether a combatant shares the card of its kind. */
+/** Whether a combatant draws one card together with others of its kind. */
 export const sharesCard = ({ sharesCards }: State, one: Combatant): boolean =>
   sharesCards && !one.isPlayer
 
@@ -79,7 +82,7 @@ export function deal(
   return left
 }
 
-/** Deals latecomers one hand, from the cards that nobody holds. */
+/** Deals one hand to latecomers, who share it, from the cards that nobody holds. */
 export function dealLate(table: DealTable, ...names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
@@ -88,7 +91,7 @@ export function dealLate(table: DealTable, ...names: readonly string[]): void {
   deal(table, deckFor(hand, taken), { who: names, count: hand, hasExtra: false })
 }
 
-/** Deals newcomers of one kind a hand to share, apart from those who came before (RULING 39). */
+/** Deals newcomers of one kind a hand to share, apart from the hand of those who came before (RULING 39). */
 export function dealNewcomers(table: DealTable, names: readonly string[]): void {
   if (table.now.round === 0) return
   const isShared = names.every((name) => sharesCard(table.now, combatantOf(table.now, name)))

@@ -84,8 +84,8 @@ type Command = CommandsOf<typeof commands | typeof muster.commands | typeof turn
 const newRound: Command = { type: 'round' }
 
 /**
- * The next command that the rules require (E-03): the muster, a turn, the end of a turn, a round,
- * or the end of the fight.
+ * The next command that the rules require (E-03): the muster, a turn, the end of a turn, a round, or the end of the
+ * fight. `undefined` while somebody must choose a command.
  */
 export function due(state: State): Command | undefined {
   const { phase } = state
@@ -120,7 +120,7 @@ export function beginRound(table: Table): void {
 const isAnybodyLeft = (state: State): boolean =>
   everybody(state).some((one) => canAct(one) || one.status === 'dying')
 
-/** The order as words: `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`. With nobody up, words for the dying. */
+/** The order as words: `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`. With nobody up, `nobody can act`. */
 function orderInWords({ combatants }: State): string {
   const cards = new Map<number, string[]>()
   for (const name in combatants) {

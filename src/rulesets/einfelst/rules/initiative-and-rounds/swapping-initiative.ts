@@ -54,7 +54,10 @@ export const events = {
   }),
   outmaneuvered: event<{ by: string; target: string; card: number; for: number }>({
     apply: (state, { card, for: theirs }) => swap(state, card, theirs),
-    /** Names all holders of the target’s card, because they all swap (RULING 6). */
+    /**
+     * Names everybody who holds the target’s card, because they all swap (RULING 6). Others who hold the card of `by`
+     * swap too, but are not named.
+     */
     tell({ by, target, card, for: theirs }, before) {
       const isLate = hasActedOn(before, by, card) || hasActedOn(before, target, theirs)
       const when = isLate ? '; a combatant who has acted uses the new card from the next round' : ''
@@ -73,8 +76,8 @@ function lastCard(state: State): number {
 
 export const commands = {
   /**
-   * Gives a combatant another card by hand. Its holder gets the old card, and combatants who share a card share that
-   * (RULING 6).
+   * Gives a combatant another card by hand. Holders of that card get the old one, and all who share a card swap
+   * together (RULING 6).
    */
   reorder: command({
     label: 'Put elsewhere in the order',
@@ -141,7 +144,7 @@ export const commands = {
 }
 
 /**
- * Swaps the highest card of `by` for `card` of `target` (E-05, E-25). Combatants who share a card share the swap
+ * Swaps the highest card of `by` for `card` of `target` (E-05, E-25). All holders of the two cards swap together
  * (RULING 6).
  */
 export function outmaneuver(

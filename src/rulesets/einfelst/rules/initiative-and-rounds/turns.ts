@@ -7,7 +7,7 @@ import { canAct, combatantOf } from '../../state.ts'
 import { fightOver, outOfFight } from '../guards.ts'
 import { holdersOf } from './cards.ts'
 
-/** Offers the other combatants who share the acting card. */
+/** Offers the other combatants with the acting card. */
 const onThatCard = name(
   'combatant',
   ({ combatants }) => Object.keys(combatants),
@@ -109,7 +109,10 @@ type Command = CommandsOf<typeof commands>
 
 const nextTurnCommand: Command = { type: 'turn' }
 
-/** The next command within a round: the turn of the next card, or the end of a used up turn (E-03). */
+/**
+ * The next command within a round: the turn of the next card, or the end of a used up turn (E-03). `undefined` in the
+ * middle of a turn, or if no card is left.
+ */
 export function due(state: State): Command | undefined {
   const { active, card } = state
   if (active === '') return nextTurn(state) && nextTurnCommand
@@ -135,7 +138,7 @@ export function takeBackTurn(state: State): void {
   state.active = ''
 }
 
-/** The next combatant and its card: the lowest card that has not had its turn (E-03). */
+/** The next combatant and its card: the lowest card that has not had its turn (E-03). `undefined` if there is none. */
 export function nextTurn(
   state: State
 ): { readonly who: string; readonly card: number } | undefined {
@@ -176,7 +179,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   return refuse('E-03', noTurnWords(by, state.active))
 }
 
-/** Refuses all combatants except those who share the acting card, while its actor has done nothing yet. */
+/** Refuses all but combatants with the acting card, and only while its actor has done nothing yet. */
 function cannotGoFirst(state: State, name: string): Refusal | undefined {
   const { active, card } = state
   const held = state.combatants[active]?.cards[card]

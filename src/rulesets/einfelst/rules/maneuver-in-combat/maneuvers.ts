@@ -73,13 +73,13 @@ type Cost = 'slow' | 'fast' | 'nothing'
 
 /** The conditions that allow or forbid a Maneuver. */
 interface Demands {
-  /** Whether it is possible while burning (E-44). */
+  /** Whether the Maneuver is possible while burning (E-44). */
   readonly whileBurning?: true
-  /** Whether it is possible while restrained (E-27). */
+  /** Whether the Maneuver is possible while restrained (E-27). */
   readonly whileHeld?: true
-  /** Whether it is impossible without speaking (E-28). */
+  /** Whether the Maneuver is impossible without speaking (E-28). */
   readonly needsVoice?: true
-  /** Whether it is impossible while prone (E-18). */
+  /** Whether the Maneuver is impossible while prone (E-18). */
   readonly needsFeet?: true
 }
 
@@ -88,8 +88,8 @@ type Params = Readonly<Record<string, Param<State>>> & { readonly by: Param<Stat
 type Maneuver<P extends Params> = CommandDefinition<State, P> & Demands & { readonly rule: RuleId }
 
 /**
- * Creates a command that is a Maneuver of the own turn. It is refused out of turn, while burning, held or prone if
- * those forbid it, and without a Maneuver to pay. Its `decide` spends the cost.
+ * Creates a command that is a Maneuver of the combatant’s own turn. The command is refused out of turn, without a
+ * Maneuver to pay, and while a condition of `Demands` forbids it. Its `decide` must spend the cost.
  */
 export function maneuver<const P extends Params>(
   definition: Maneuver<P> & { costs(state: State, args: ArgsOf<P>): Cost }
@@ -114,11 +114,11 @@ const slow = (): Cost => 'slow'
 
 const fast = (): Cost => 'fast'
 
-/** Creates a command that is a slow Maneuver (E-17). */
+/** Creates a command that is a slow Maneuver (E-17). Its `decide` must spend that Maneuver. */
 export const slowManeuver = <const P extends Params>(definition: Maneuver<P>) =>
   maneuver({ order: orders.slow, ...definition, costs: slow })
 
-/** Creates a command that is a fast Maneuver, which it spends (E-18). */
+/** Creates a command that is a fast Maneuver (E-18). The command spends that Maneuver before its own `decide`. */
 export const fastManeuver = <const P extends Params>(definition: Maneuver<P>) =>
   maneuver({
     order: orders.fast,
@@ -178,7 +178,10 @@ export const spend = (
   isTraded: boolean
 ): void => table.happens(events.spent, rule, { who, card, maneuver, isTraded })
 
-/** The kind of Maneuver a combatant can react with: a fast one, or else a slow one; none while burning (E-15, E-44). */
+/**
+ * The kind of Maneuver a combatant can react with: a fast one, or else a slow one (E-15, E-44). `undefined` while
+ * burning, and without a Maneuver left.
+ */
 export function reactionManeuver(state: State, one: Combatant): 'fast' | 'slow' | undefined {
   if (state.phase !== 'turns' || one.status !== 'up' || one.fire !== '') return undefined
   if (cardForReaction(one, 'fast') >= 0) return 'fast'
@@ -230,7 +233,7 @@ export function declareReaction(
 
 interface Reaction {
   readonly who: string
-  /** The event to react to. */
+  /** The question to the combatant, which names the event to react to. */
   readonly what: string
   readonly rule: RuleId
   readonly how: 'break free' | 'hold' | 'resist'
@@ -242,7 +245,7 @@ interface Reaction {
   readonly isWise?: boolean
 }
 
-/** Asks a combatant who can react, and declares the reaction. Returns whether there is one. */
+/** Asks a combatant who can react, and declares the reaction. Returns whether the combatant reacts. */
 export function askToReact(
   table: Table,
   { who, what, rule, how, words = how, always, isWise = true }: Reaction

@@ -42,7 +42,7 @@ export const events = {
 type TestedTable = Table
 
 export const commands = {
-  /** Sways a target with words, by Persuade. The player of the target decides the result. */
+  /** Sways a target with words, by Persuade. After a success the target chooses whether to listen or to give in. */
   sway: slowManeuver({
     label: 'Sway',
     group: 'act',

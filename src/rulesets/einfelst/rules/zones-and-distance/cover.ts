@@ -20,6 +20,6 @@ export const defaults = {
 }
 const settings = settingsReader(defaults)
 
-/** Extra successes that a shot at a target in cover needs (E-09). */
+/** Extra successes that a shot at a target in cover needs, unless shooter and target are close (E-09). */
 export const coverAgainst = (state: State, by: Combatant, target: Combatant): number =>
   target.stance === 'in cover' && !isClose(by, target) ? settings(state)['cover against shots'] : 0

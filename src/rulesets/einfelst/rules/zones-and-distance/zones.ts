@@ -15,7 +15,10 @@ export const rules = {
 export const rangeBetween = (state: State, from: string, to: string): number =>
   from === to ? 0 : (state.zones[from]?.ranges[to] ?? Number.POSITIVE_INFINITY)
 
-/** The zone whose obstacle is between two adjacent zones: the one entered, else the one left (E-08). */
+/**
+ * The zone whose obstacle is between two adjacent zones: the one entered, else the one left (E-08). `undefined` without
+ * an obstacle.
+ */
 export const obstacleBetween = (state: State, from: string, to: string): Place | undefined =>
   obstacleAt(state, to) ?? obstacleAt(state, from)
 

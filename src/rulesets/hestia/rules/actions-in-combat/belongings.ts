@@ -213,7 +213,10 @@ export const commands = {
     },
     decide: (table, { by, item }) => table.happens(events.lit, 'H-08', { who: by, item })
   }),
-  /** Free before, after and between turns (H-09), as talking is. Completion offers only the active combatant. */
+  /**
+   * Drops a thing at hand. Dropping and talking are free before, after and between turns (H-09). Completion offers only
+   * the active combatant.
+   */
   drop: command({
     label: 'Drop',
     group: 'item',

@@ -54,7 +54,7 @@ export const commands = {
   })
 }
 
-/** Asks which enemy strikes at the combatant that leaves. */
+/** Asks which enemy strikes at the combatant that leaves, and resolves the strike. */
 function opportunity(table: Table, leaver: string): void {
   const { side } = combatantOf(table.now, leaver)
   const options = everybody(table.now)

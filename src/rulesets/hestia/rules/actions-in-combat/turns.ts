@@ -148,8 +148,8 @@ export function beginTurn(table: Table, name: string): void {
 }
 
 /**
- * Takes the one action of a Round. The turn lasts until all movement is spent, since a move may be split around
- * the action (RULING 16). `attacksLeft`: attacks that remain in the same action.
+ * Spends the one action of a Round. The turn lasts until all movement is spent, since a move may be split around the
+ * action (RULING 16). `attacksLeft`: attacks that remain in the same action.
  */
 export function spendAction(table: Table, name: string, attacksLeft = 0): void {
   const rule = attacksLeft > 0 ? 'C-H17' : 'H-07'
@@ -221,15 +221,15 @@ export function cannotAct(state: State, by: string): Refusal | undefined {
   )
 }
 
-/** Refuses a command that takes the action, unless `by` still has it and is free to act. */
+/** Refuses a command that takes the action, unless `by` has the action left and is free to act. */
 export const outOfAction = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by) ?? overloaded(state, by)
 
-/** The same for an attack; one action may have several. */
+/** Refuses an attack as `outOfAction` does, but allows further attacks in the same action. */
 export const outOfAttacks = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? overloaded(state, by)
 
-/** The same for shedding the load, which any load permits. */
+/** Refuses shedding the load as `outOfAction` does, but allows it with too heavy a load. */
 export const outOfShedding = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by)
 
@@ -263,7 +263,7 @@ const overloaded = (state: State, by: string): Refusal | undefined =>
     () => `${by} carries too much to do anything`
   )
 
-/** Refuses movement of a Pinned combatant: no move, no sprint, no retreat (H-24). */
+/** Refuses a move, sprint or retreat of a combatant that is Pinned (H-24) or carries too much. */
 export const pinPrevents = (actor: Combatant): Refusal | undefined =>
   speedOf(actor) > 0 ? undefined : cannotMove(actor, 1)
 

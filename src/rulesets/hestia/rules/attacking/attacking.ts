@@ -134,7 +134,7 @@ export const commands = {
     decide(table, { who: by, weapon: use, edge }) {
       const attacker = combatantOf(table.now, by)
       const from = fighters.criticalFrom(attacker)
-      // Without a Defense the attack cannot miss.
+      // Without a Defense, only a natural 1 misses.
       const test = rollViolence(table, attacker, 'Violence Test', netBoonsOf[edge], 0, from)
       const weapon = weaponOf(attacker, use)
       const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
@@ -158,7 +158,7 @@ interface Strike {
   readonly target: string
   readonly use: string
   readonly netBoons: number
-  /** Whether damage takes Flesh whatever the dice: an opportunist’s (C-H14). */
+  /** Whether damage takes Flesh whatever the dice show: the damage of an opportunist (C-H14). */
   readonly isDirect: boolean
 }
 

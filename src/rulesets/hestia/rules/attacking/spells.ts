@@ -44,7 +44,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Records the cast. The game master applies the spell’s description. */
+  /** Casts a spell without a roll. The game master applies the spell’s description. */
   cast: actionCommand({
     label: 'Cast',
     group: 'act',

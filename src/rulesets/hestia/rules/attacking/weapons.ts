@@ -68,7 +68,10 @@ export function rollViolence(
 export const defaultViolence = (hitDice: number | undefined, fighter: number): number =>
   hitDice === undefined ? fighter : Math.min(15, hitDice)
 
-/** Bonus to damage: an attribute modifier for characters (C-H17), less the weapon’s Notches (C-H22). */
+/**
+ * The bonus to damage: that of the weapon, and an attribute modifier for characters (C-H17), less the weapon’s Notches
+ * (C-H22).
+ */
 export function damageBonus(
   attacker: Combatant,
   { plus, notches, isRanged }: Pick<Weapon, 'plus' | 'notches' | 'isRanged'>
@@ -85,7 +88,7 @@ export const damageOf = (rolled: number, plus: number): number => Math.max(1, ro
 export const meanDamage = (one: Combatant, weapon: Weapon): number =>
   damageOf((weapon.count * (weapon.sides + 1)) / 2, damageBonus(one, weapon))
 
-/** Mean damage of a hit with the best weapon, without broken ones and those out of reach. */
+/** Mean damage of a hit with the best weapon, at hand or not. */
 export const strongestBlow = (one: Combatant): number =>
   Math.max(0, ...Object.values(one.weapons).map((weapon) => meanDamage(one, weapon)))
 

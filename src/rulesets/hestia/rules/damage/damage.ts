@@ -164,10 +164,10 @@ export interface Harm {
 }
 
 /**
- * Deals damage. It takes Grit while there is any, and the excess of one attack becomes Stress (C-H13). At Grit
- * 0, or if direct, it takes Flesh. At 0 Flesh a creature is dead (C-H11).
+ * Deals damage. Damage takes Grit while there is any, and the excess of one attack becomes Stress (C-H13). At Grit 0,
+ * or if direct, damage takes Flesh. At 0 Flesh a creature is dead (C-H11).
  *
- * RULING 9: for a creature without Flesh all damage takes Grit, and it is gone with the last of it (C-H15).
+ * RULING 9: a creature without Flesh loses only Grit, and is gone with the last of it (C-H15).
  */
 export function suffer(table: Table, harm: Harm): void {
   const { target, faces, plus, tag, from } = harm

@@ -17,7 +17,10 @@ export function isFirstCasualty({ combatants }: State): boolean {
   return down === 1
 }
 
-/** Groups with the same Morale, which share one roll; leaders, hirelings and the tipsy are apart (RULING 13). */
+/**
+ * Splits combatants into groups that roll Morale together. Those of a group have the same Morale; leaders, hirelings
+ * and the tipsy are in groups of their own (RULING 13).
+ */
 export function groupsOf(members: readonly Combatant[]): readonly (readonly Combatant[])[] {
   const groups: Combatant[][] = []
   for (const one of members) {

@@ -147,7 +147,10 @@ export function recordLeaderDeath(table: Table, name: string): void {
   if (isLeader && status === 'dead') trigger(table, side, 'leader down', name)
 }
 
-/** RULING 12: whether half of the side’s original combatants are casualties. Fled ones count if the note says so. */
+/**
+ * RULING 12: whether half of the side’s original combatants are casualties. Those that fled or surrendered count if the
+ * note says so.
+ */
 function isHalved(state: State, side: string): boolean {
   const { size } = sideOf(state, side)
   if (size < 2) return false
@@ -175,7 +178,10 @@ const hasFear = (state: State, side: string): boolean =>
 export const frighten = (table: Table, side: string): void =>
   table.happens(events.shaken, 'H-30', { side, trigger: 'frightened' })
 
-/** Whether a combatant Tests Morale: enemies and flighty hirelings do (H-31). */
+/**
+ * Whether a combatant Tests Morale. Player characters never do; hirelings of the characters only if they are flighty
+ * (H-31).
+ */
 export function testsMorale(
   state: State,
   { side, isPlayer, isHireling, loyalty }: Combatant
@@ -261,7 +267,7 @@ function owingMorale(state: State, side: string): readonly Combatant[] {
 }
 
 /**
- * The side that has to Test Morale now, if any. Combatants that have Tested in this Round wait for the next
+ * The side that has to Test Morale now, or `undefined`. Combatants that have Tested in this Round wait for the next
  * (RULING 13).
  */
 export const sideToTest = (state: State): string | undefined =>

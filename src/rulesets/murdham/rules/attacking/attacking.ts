@@ -39,7 +39,7 @@ export const events = {
 const weapon = weapons((one) => isWielded(one) && !one.isPower)
 
 export const commands = {
-  /** Attacks, as a main action. The attack hits by itself in most circumstances (M-16). */
+  /** Attacks, as a main action. In most circumstances the attack hits without a roll (M-16). */
   attack: command({
     label: 'Attack',
     group: 'act',
@@ -132,7 +132,8 @@ function cannotStrikeWithBoth(
 }
 
 /**
- * Resolves one strike in the order of the chapter. First come the save to hit, if needed, and the offered stunt; then the reaction, and the damage of both. `isSettled`: offers the stunt, and returns whether it is
+ * Resolves one strike in the order of the chapter. First come the save to hit, if needed, and the offered stunt; then
+ * the reaction; then the damage of strike and counter. `isSettled`: offers the stunt, and returns whether it is
  * accepted (M-44).
  */
 export function strike(table: Table, given: Strike, isSettled?: () => boolean): void {
@@ -192,7 +193,7 @@ function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
   strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
 }
 
-/** Index of the target that a blow is likeliest to fell, or else hurts the most. */
+/** The index of the target to which a blow does the most expected harm (`Chances`). */
 function likeliest(
   state: State,
   attacker: Combatant,

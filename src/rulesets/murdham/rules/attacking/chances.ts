@@ -6,10 +6,10 @@ import { fellsFrom } from '../health/harm.ts'
 import { dieOf, impairments, meanOf } from './damage.ts'
 import { challengeAt } from './reach.ts'
 
-/** Probabilities of a blow, from 0 to 1. */
+/** The average result of a blow. `fells`: the probability that it takes the target out of the fight. */
 export interface Chances {
   readonly fells: number
-  /** Expected harm: 1 for a felled target, up to half of that for lost health. */
+  /** Expected harm: 1 for a target out of the fight, up to half of that for lost health. */
   readonly harm: number
 }
 
@@ -19,7 +19,7 @@ const none: Chances = { fells: 0, harm: 0 }
 const stoodBlow = { mode: '', second: undefined, isReactedTo: false, isUnaware: false } as const
 const reactedBlow = { ...stoodBlow, isReactedTo: true } as const
 
-/** The chances of one blow that nothing prevents. Rolls no dice: for suggestions. */
+/** The chances of one blow that no reaction prevents. Rolls no dice: for suggestions. */
 export function chancesOf(
   state: State,
   attacker: Combatant,
@@ -48,7 +48,7 @@ function chanceOf(needed: number, sides: number): number {
   return left <= 1 ? chance : (chance * (sides - left + 1)) / sides
 }
 
-/** The chance to hit: a shot from afar needs a WIT save (M-25). */
+/** The chance to hit. A ranged attack from afar or on the move needs a WIT save (M-25). */
 export const chanceToHit = (
   state: State,
   attacker: Combatant,

@@ -69,7 +69,7 @@ export interface Damage {
   readonly isDirect: boolean
   readonly wearsArmour: boolean
   readonly wearsShield: boolean
-  /** The rule that made the damage more or less than usual. */
+  /** The rule to name in the log: the rule that made the damage more or less than usual, if any. */
   readonly rule: RuleId
 }
 
@@ -120,7 +120,7 @@ const plainBlow = (by: string, weapon: string): Blow => ({
 
 const nothing: readonly RuleId[] = []
 
-/** The rule for each impairment of an attack; most have none. */
+/** The rule of each impairment of an attack. Most attacks have no impairment. */
 export function impairments(
   state: State,
   attacker: Combatant,

@@ -58,7 +58,7 @@ export const rules = {
 export const reaches = (one: Combatant, weapon: Weapon, range: number): boolean =>
   isReady(one, weapon) && isInReach(one, weapon, range)
 
-/** Whether a weapon is in hand, whole and loaded, and its owner can aim it (C-M20, C-M26). */
+/** Whether a weapon is at hand and loaded. Ranged weapons are of no use to the blind (C-M20, C-M26). */
 export function isReady(one: Combatant, weapon: Weapon): boolean {
   if (!isWielded(weapon)) return false
   if (weapon.isReload && weapon.isSpent) return false
@@ -66,8 +66,8 @@ export function isReady(one: Combatant, weapon: Weapon): boolean {
 }
 
 /**
- * Whether the range suits the weapon: nearby for melee, a zone more for massive attackers, else in range (M-22,
- * M-24, M-27, C-M28, RULING 22).
+ * Whether a weapon reaches so far. Melee needs a target nearby, a zone away for massive attackers. Other weapons need a
+ * target in range, indirect ones beyond half range (M-22, M-24, M-27, C-M28, RULING 22).
  */
 export function isInReach(one: Combatant, weapon: Weapon, range: number): boolean {
   if (weapon.range === 0) return range <= (one.size === 'massive' ? 1 : 0)
@@ -169,7 +169,10 @@ export const tooFarOnTheMove = (
     () => `${target} is beyond half range, and ${one.name} has moved`
   )
 
-/** The rule that asks for a WIT save to hit, if any (M-17, M-23, M-25, M-27). `isBareHanded`: no weapon is used. */
+/**
+ * The rule that asks for a WIT save to hit, or `undefined` without a save (M-17, M-23, M-25, M-27). `isBareHanded`: no
+ * weapon is used.
+ */
 function challengeOf(
   state: State,
   { by, target, weapon: name, mode }: Pick<Strike, 'by' | 'target' | 'weapon' | 'mode'>,
@@ -187,7 +190,7 @@ function challengeOf(
   return challengeAt(state, attacker, weapon, combatantOf(state, target)) ?? usual
 }
 
-/** The rule that asks for a WIT save to hit a distant spot, if any (M-25, M-27). */
+/** The rule that asks for a WIT save to hit a distant spot, or `undefined` without a save (M-25, M-27). */
 export function challengeAt(
   state: State,
   attacker: Combatant,
@@ -217,7 +220,7 @@ export interface Strike {
   /** The second weapon of an attack with both. */
   readonly second: string | undefined
   readonly mode: AttackMode
-  /** The effect it forces instead of damage (M-45). */
+  /** The effect that the strike forces instead of damage (M-45). */
   readonly effect: nonLethal.Effect | undefined
   readonly isOpportunity: boolean
   /** Multiplier for the damage: half for a sweep, double for a blast at a larger target (C-M28). */
@@ -252,7 +255,10 @@ interface Aim {
   readonly isChallenging: boolean
 }
 
-/** Uses the weapons of a strike, then rolls a WIT save to hit if circumstances ask for one. */
+/**
+ * Uses the weapons of a strike, then rolls a WIT save to hit if circumstances ask for one. `isChallenging`: a save was
+ * needed.
+ */
 export function aim(table: Table, strike: Strike): Aim {
   const { by, target, weapon, second } = strike
   const kind = bareHandedKind(strike)
@@ -268,7 +274,7 @@ export function aim(table: Table, strike: Strike): Aim {
   return { hits, isChallenging: true }
 }
 
-/** Applies a blow that nothing prevented. `rolled`: its damage, if already rolled. */
+/** Applies a blow that nothing prevented, and returns its result. `rolled`: the damage, if already rolled. */
 export function land(
   table: Table,
   { by, target, weapon: name, second, effect }: Strike,

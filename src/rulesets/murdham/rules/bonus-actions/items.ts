@@ -35,7 +35,10 @@ export const rules = {
   }
 } satisfies Rules
 
-/** Things that the fallen had in hand lie where they fell, and the consumables in their packs are open (RULING 39). */
+/**
+ * Things that the fallen had in hand lie where they fell, and others may take the consumables in their packs (RULING
+ * 39).
+ */
 const carriedThings = things<State, Combatant, RuleId>({
   rule: 'M-10',
   by,

@@ -29,7 +29,7 @@ export const rules = {
   }
 } satisfies Rules
 
-/** The end of a fight; dying combatants have until the end of a round (C-M10). */
+/** The end of a fight. With a combatant dying, the fight goes on until the end of the round (C-M10). */
 export const end = endOfFight<State>({
   rule: 'M-66',
   order: 75,
@@ -120,8 +120,8 @@ type Due = CommandsOf<
 >
 
 /**
- * The command that the rules demand next. It is the end of the fight, the end of a spent turn, or the pass of a
- * side that cannot act. Once all have passed, the next phase or round follows (M-03, M-73).
+ * The command that the rules demand next. It ends the fight or a spent turn, or passes for a side that cannot act. Once
+ * all have passed, the next phase or round follows (M-03, M-73). `undefined` while somebody must choose a command.
  */
 export function due(state: State): Due | undefined {
   const { phase, active, opportunity } = state

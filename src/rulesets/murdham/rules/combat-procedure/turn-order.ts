@@ -21,7 +21,7 @@ export const rules = {
   }
 } satisfies Rules
 
-/** The side after another one, round the table (M-01). */
+/** The side after this one in the list, or the first side after the last (M-01). */
 export function sideAfter(state: State, name: string): string {
   const { sides } = state
   let at = 0
@@ -34,8 +34,8 @@ export const hasTurn = (state: State, one: Combatant): boolean =>
   canAct(one) && one.turn === 'to come' && isFastEnough(state, one)
 
 /**
- * The side that may begin a turn now: the one with the opportunity, or the next one once the main action is
- * spent.
+ * The side that may begin a turn now: the side with the opportunity, or the next one once the main action is spent.
+ * Empty while a main action is left.
  */
 export function sideToBegin(state: State): string {
   const { active, opportunity } = state
@@ -43,7 +43,7 @@ export function sideToBegin(state: State): string {
   return state.combatants[active]?.mainLeft === false ? nextSide(state, opportunity) : ''
 }
 
-/** The next side with a combatant that can act. */
+/** The next side with a combatant that has a turn left, or simply the next side if there is none. */
 function nextSide(state: State, after: string): string {
   let side = sideAfter(state, after)
   for (let count = 0; count < state.sides.length; count++) {

@@ -79,10 +79,10 @@ const dieWords: Readonly<Record<number, string>> = {
   12: '1d12'
 }
 
-/** One die as a formula. Cached, because the lookup of a newly joined text is slow. */
+/** One die as a formula. Cached, because V8 looks up a text that was just joined slowly. */
 export const oneDie = (sides: number): string => dieWords[sides] ?? `1d${sides}`
 
-/** A table for rolls that record no events. */
+/** The table, for functions that only roll dice. */
 export type Dice = Table
 
 /** Rolls a damage die, and again after each maximum (C-M13). */

@@ -3,7 +3,7 @@ import { suffers } from '../../state.ts'
 import type { Damage } from '../attacking/damage.ts'
 import { half } from '../saves.ts'
 
-/** Result of damage. */
+/** The result of damage. `shrugged off`: critical damage to a combatant that fights on. */
 export type Harm = 'hurt' | 'critical' | 'shrugged off' | 'dying' | 'dead'
 
 /** The result of this much damage to a combatant (C-M9 to C-M11, C-M29). */
@@ -23,7 +23,7 @@ export function harmOf(
 const criticalFrom = (one: Combatant, isDirect: boolean): number =>
   half(one.health) + (one.hasHelmet && !isDirect ? 1 : 0)
 
-/** Lowest damage that takes a combatant out of the fight. */
+/** The lowest damage that takes a combatant out of the fight. */
 export const fellsFrom = (one: Combatant, isDirect: boolean): number =>
   Math.min(
     one.health,
@@ -31,7 +31,10 @@ export const fellsFrom = (one: Combatant, isDirect: boolean): number =>
     criticalHarm(one) === 'critical' ? criticalFrom(one, isDirect) : Number.POSITIVE_INFINITY
   )
 
-/** Result of critical damage: the living are incapacitated, constructs disabled (C-M9, C-M26, C-M29). */
+/**
+ * The result of critical damage: the living are incapacitated, constructs disabled. The frenzied and other kinds shrug
+ * it off (C-M9, C-M26, C-M29).
+ */
 export const criticalHarm = (one: Combatant): Harm =>
   one.kind === 'construct' || (one.kind === 'living' && !suffers(one, 'frenzied'))
     ? 'critical'

@@ -71,7 +71,7 @@ export const glossary: Glossary = {
   }
 }
 
-/** Recorded facts about an attack, or another cause of damage. */
+/** The recorded facts about an attack on a combatant, or about another cause of damage. */
 interface Reaching {
   readonly who: string
   readonly by: string
@@ -163,11 +163,11 @@ function wear(
   if (wearsShield) for (const shield of shieldsOf(one)) shield.isUsed = true
 }
 
-/** Health by STR and size, for a statblock without health (C-M8). */
+/** Health by STR and size, for a statblock without health (C-M8). `toughness`: health from a skill. */
 export const healthOf = (str: number, size: Size, toughness: number): number =>
   Math.ceil(str * sizeRow(size).health) + toughness
 
-/** Damage of one hit that kills on the spot (C-M11, RULING 10). */
+/** The damage of a single hit that kills at once: by health, or by STR if the note says so (C-M11, RULING 10). */
 export const instantDeathAt = (
   fight: Pick<State, 'settings'>,
   byHealth: number,
@@ -206,8 +206,8 @@ interface Source {
 }
 
 /**
- * Applies damage to a combatant. Records the lost health and the result, then wear, poison, and the effects of
- * the loss on others. Returns the result.
+ * Applies damage to a combatant. Records the lost health and the result, then wear, poison, and the effect of the loss
+ * on morale. Returns the result.
  */
 export function suffer(
   table: Table,
@@ -221,7 +221,7 @@ export function suffer(
     ? omens.rollDamageAgain(table, name, damage, wouldFell, source.again)
     : damage
   const { rolled, armour, amount, isDirect, wearsArmour, wearsShield } = final
-  // Attacks wear out worn things, with direct damage too; falls and poison do not (M-68).
+  // Attacks wear out damaged armour and shields, with direct damage too; falls and poison do not (M-68).
   const isSpared = weapon === undefined
   if (amount === 0) {
     const why = rolled.edge === -2 ? 'the attack is impaired twice' : ''

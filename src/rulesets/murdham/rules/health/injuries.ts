@@ -110,8 +110,8 @@ export function regenerate(table: Table, name: string): void {
 }
 
 /**
- * Rolls a STR save against poison, once the wound has drawn blood; a second dose allows no save (C-M34). `hurt`
- * applies the damage, which an omen may roll again.
+ * Rolls a STR save against poison in a wound; a second dose allows no save (C-M34). `hurt` applies the damage, which an
+ * omen may roll again.
  */
 export function poison(table: Table, who: string, hurt: (roll: () => Damage) => void): void {
   const { kind, status, hasBeenPoisoned } = combatantOf(table.now, who)

@@ -70,6 +70,8 @@ type BareHandedSkill = 'disarm' | 'wrestling'
 const isOutclassed = (state: State, by: string, target: string, skill: BareHandedSkill): boolean =>
   has(combatantOf(state, by), skill) && !has(combatantOf(state, target), skill)
 
-/** Whether the attack is possible: a target with the skill can only be attacked with the same skill. */
+/**
+ * Whether disarming or wrestling is possible: only an attacker with the skill can do that to a target with the skill.
+ */
 export const canGetAt = (one: Combatant, target: Combatant, skill: BareHandedSkill): boolean =>
   has(one, skill) || !has(target, skill)

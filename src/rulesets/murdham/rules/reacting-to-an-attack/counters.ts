@@ -58,9 +58,9 @@ export const events = {
 }
 
 /**
- * Resolves a strike and its counter: both roll, and the combatant that would suffer more is hit first. A felled
- * combatant no longer strikes (RULING 1). Strikes without damage come last (M-31, M-45). Returns the result of
- * the strike.
+ * Resolves a strike and its counter: both roll, and the combatant that would suffer more is hit first. A combatant out
+ * of the fight no longer strikes (RULING 1). Strikes without damage come last (M-31, M-45). Returns the result of the
+ * strike.
  */
 export function counter(
   table: Table,
@@ -103,19 +103,19 @@ function counterStrike(state: State, { by, target }: Strike, made: Counter): Str
   return { ...plainStrike(target, by, weaponOf(one, unarmedOf(one))), effect: made }
 }
 
-/** The weapon to grapple with: the bare hands, or the first weapon at all. */
+/** The weapon to name for a grapple or disarming: the bare hands, or else the first weapon. */
 const unarmedOf = ({ weapons }: Combatant): string =>
   Object.keys(weapons).find((name) => weapons[name]?.isUnarmed) ?? Object.keys(weapons)[0] ?? ''
 
-/** Records that a felled combatant no longer strikes (RULING 1). */
+/** Records that a combatant out of the fight no longer strikes (RULING 1). */
 function comeTooLate(table: Table, { by, weapon }: Blow, damage: Damage | undefined): void {
   const { rolled = null } = damage ?? {}
   table.happens(events.cameTooLate, 'M-31', { by, weapon, rolled })
 }
 
 /**
- * The combatant whose blow lands first: more damage after armour, or a fast strike; harmless blows come last
- * (RULING 2, RULING 12).
+ * The blow that lands first: a fast strike, else the blow with more damage after armour. Blows without damage come last
+ * (RULING 2, RULING 12). `both` for equal blows.
  */
 function firstOf(
   state: State,

@@ -146,7 +146,10 @@ function ruleOfDodge(state: State, name: string, { wasChallenging }: Incoming): 
   return wasChallenging ? 'M-28' : 'M-15'
 }
 
-/** Moves an attack to the combatant hidden behind, if it agrees; a held one has no say (M-33, M-50). */
+/**
+ * Lets a combatant hide behind another that agrees; a held one has no say (M-33, M-50). Returns whether the attack
+ * moves to the other.
+ */
 function hideBehind(table: Table, incoming: Incoming, who: string, behind: string): boolean {
   const isForced = holds(table.now, who, behind)
   const agrees = isForced || agreesTo(table, incoming, who, behind)

@@ -21,10 +21,13 @@ export type Choice =
 /** An attack on a combatant that may react. */
 export interface Incoming {
   readonly by: string
-  /** Name of the attack, and the weapon behind it. */
+  /**
+   * The name of the attack: a weapon, `grapple` or `disarm`. `with`: the weapon, for bare hands any weapon of the
+   * attacker.
+   */
   readonly weapon: string
   readonly with: string
-  /** Whether the target is unaware: the attacker is concealed, or the blast is the target’s own (M-29). */
+  /** Whether the target is unaware: it does not see the attack coming, or the blast is its own (M-29). */
   readonly isUnaware: boolean
   /** Whether the attack strikes a moving target (M-36). */
   readonly isOpportunity: boolean
@@ -38,7 +41,7 @@ export interface Incoming {
 export const stand: Choice = { kind: 'stand' }
 const dodge: Choice = { kind: 'dodge' }
 
-/** The choices of the target that need nobody else: stand, dodge, counter (M-28 to M-31). */
+/** The choices of the target that need nobody else: stand and take the blow, dodge, counter (M-28 to M-31). */
 export function ownChoices(state: State, incoming: Incoming, target: Combatant): readonly Choice[] {
   const choices = [stand]
   if (incoming.isUnaware) return choices
@@ -81,7 +84,10 @@ export class ReactionOption implements Option<Choice> {
   }
 }
 
-/** Combatants to hide behind (M-33, M-50), and possible guards (M-34). `tried`: those that have passed the attack on. */
+/**
+ * Friends and held combatants to hide behind (M-33, M-50), and possible guards (M-34). `tried`: combatants that have
+ * passed the attack on.
+ */
 export function helpersFor(
   state: State,
   { by, others, isOpportunity, isUnaware }: Incoming,
@@ -152,6 +158,6 @@ function countersOf(state: State, one: Combatant, attacker: Combatant): readonly
   return counters
 }
 
-/** Whether a weapon can counter: it damages one target, or is a power without damage (M-45, C-M33). */
+/** Whether a weapon can counter: it damages one target, or is a power that forces a save (M-45, C-M33). */
 const canCounter = (one: Combatant, { isBlast, isPower, isHarmless, die }: Weapon): boolean =>
   !isBlast && (isPower ? !suffers(one, 'silenced') && (die > 0 || isHarmless) : die > 0)

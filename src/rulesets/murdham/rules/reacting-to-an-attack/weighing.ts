@@ -18,11 +18,13 @@ import { rangeBetween } from '../zones.ts'
 import type { Choice, Incoming } from './reaction-choices.ts'
 import { dodgesFreely, stand } from './reaction-choices.ts'
 
-/** Advantage that justifies another combatant taking the blow. */
+/**
+ * The harm that a reaction must avert before a friend takes the blow instead, with 1 for a combatant out of the fight.
+ */
 const friendship = 0.1
-/** Worth of a turn without a target in reach: a step nearer. */
+/** Worth of a turn without a target in reach, which can only bring the combatant nearer. */
 const step = 0.05
-/** Bonus of a dodge for cautious combatants. */
+/** Taken off the cost of a dodge for cautious combatants. */
 const caution = 0.6
 
 /**
@@ -61,7 +63,7 @@ export function bestReaction(
 const suits = (target: Combatant, { kind }: Choice): boolean =>
   !isReckless(target) || (kind !== 'dodge' && kind !== 'hide')
 
-/** Whether a combatant is no likelier to fall to a blow than a combatant that wants to hide behind it. */
+/** Whether a blow is no likelier to take `behind` out of the fight than `name`, who wants to hide. */
 export function isSaferBehind(
   state: State,
   incoming: Incoming,
@@ -74,14 +76,14 @@ export function isSaferBehind(
   return other.fells <= blowAt(state, attacker, weapon, combatantOf(state, name), false).fells
 }
 
-/** Whether a blow more likely than not takes a combatant out of the fight. */
+/** Whether a blow is at least as likely as not to take a combatant out of the fight. */
 export function fellsLikely(state: State, incoming: Incoming, name: string): boolean {
   const attacker = combatantOf(state, incoming.by)
   const weapon = weaponBehind(attacker, incoming)
   return blowAt(state, attacker, weapon, combatantOf(state, name), true).fells >= 0.5
 }
 
-/** The weapon that deals the damage; none if bare hands grapple or disarm. */
+/** The weapon that deals the damage; `undefined` if bare hands grapple or disarm. */
 const weaponBehind = (attacker: Combatant, { weapon, with: item }: Incoming): Weapon | undefined =>
   weapon === item ? weaponOf(attacker, item) : undefined
 
@@ -95,7 +97,7 @@ const blowAt = (
   isReactedTo: boolean
 ): Chances => (weapon ? chancesOf(state, attacker, weapon, target, isReactedTo) : harmless)
 
-/** An attack with the figures that all choices share. */
+/** An attack with the figures that the cost of every choice needs. */
 interface Weighed {
   readonly incoming: Incoming
   readonly attacker: Combatant
@@ -137,7 +139,7 @@ function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number):
       const own = weaponOf(target, counter.weapon)
       const hits = chanceToHit(state, target, own, attacker)
       const back = chancesOf(state, target, own, attacker, true)
-      // Either blow may come first, and a felled combatant does not strike (M-31).
+      // Either blow may come first, and a combatant out of the fight does not strike (M-31).
       return (
         reacted.harm * (1 - (hits * back.fells) / 2) - hits * back.harm * (1 - reacted.fells / 2)
       )
@@ -164,8 +166,9 @@ function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number):
 const isUnlikelyToFall = (stood: Chances): boolean => stood.fells <= friendship
 
 /**
- * Worth of a combatant’s turn: a blow with the best weapon in reach at the attacker, else at another enemy, else a step. Nothing if the turn is over. Without the last two, a combatant that is hard to hurt would dodge every
- * shot and do nothing else.
+ * Worth of a combatant’s turn: a blow with the best weapon in reach at the attacker, else at another enemy, else a
+ * step. A turn that is over is worth nothing. If only blows at the attacker counted, a combatant that is hard to hurt
+ * would dodge every shot and do nothing else.
  */
 function turnOf(state: State, one: Combatant, attacker: Combatant): number {
   if (!mayReact(one)) return 0

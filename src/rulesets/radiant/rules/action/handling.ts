@@ -43,7 +43,7 @@ export const events = {
       items.handOver(combatantOf(state, who), combatantOf(state, to), item),
     tell: ({ who, item, to }) => `${who} gives the ${item} to ${to}`
   }),
-  /** `on`: the combatant the item is used on; empty for nobody else. */
+  /** `on`: the combatant that the item is used on. Empty for nobody. */
   used: event<{ who: string; item: string; on: string }>({
     tell: ({ who, item, on }) => `${who} uses the ${item}${on === '' ? '' : ` on ${on}`}`
   }),

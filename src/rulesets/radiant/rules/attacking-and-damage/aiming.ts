@@ -97,7 +97,10 @@ export function notATarget(state: State, actor: Combatant, target: string): Refu
   return canAct(other) ? undefined : refuse('Z-13', outWords(other))
 }
 
-/** Refuses a weapon that is not in hand, is broken, has not recharged or has no ammunition. */
+/**
+ * Refuses a weapon that is not in hand, is broken, has not recharged or has no ammunition. Also refuses a last resort
+ * while another weapon is in hand.
+ */
 export function notReady(actor: Combatant, name: string): Refusal | undefined {
   const weapon = weaponOf(actor, name)
   switch (weapon.place) {

@@ -66,9 +66,9 @@ export interface Blow {
   readonly weapon: string
   /** Advantages and Disadvantages that the command names, on top of the rules. */
   readonly given: Advantages
-  /** A Sneak Attack, from behind (C-Z23). */
+  /** Whether the attack is a Sneak Attack, from behind (C-Z23). */
   readonly isSneaking?: boolean
-  /** A commanded attack: d6 more damage (C-Z24). */
+  /** Whether a warrior has commanded the attack, for d6 more damage (C-Z24). */
   readonly isCommanded?: boolean
 }
 

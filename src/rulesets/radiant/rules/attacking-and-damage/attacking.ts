@@ -238,6 +238,6 @@ function blast(table: Table, from: Omit<Blow, 'target'>, zone: string): void {
     land(table, { ...from, target }, { rolled, isCritical, isHalved: false }, again)
 }
 
-/** Everybody in a Zone except the attacker. */
+/** Everybody in a Zone who can act, except the attacker. */
 const caughtIn = (state: State, zone: string, by: string): readonly Combatant[] =>
   everybody(state).filter((one) => one.zone === zone && one.name !== by && canAct(one))

@@ -45,7 +45,7 @@ export interface Rolled {
   }
   /** The extra d6 of a commanded attack (C-Z24). */
   readonly more: readonly number[]
-  /** Whether Luck makes it the maximum, whatever the dice show (C-Z18). */
+  /** Whether Luck makes the damage the maximum, whatever the dice show (C-Z18). */
   readonly isMost: boolean
 }
 
@@ -100,7 +100,7 @@ export function rolledWords(
   amount: number | undefined
 ): string {
   const all = [...faces, ...more].join(' + ')
-  // A bonus inside the dice is doubled with them (RULING 7).
+  // A bonus inside `dice` is doubled with the dice (RULING 7).
   const inside = isMost || all === '' ? 0 : dice - sumOf(faces) - sumOf(more)
   const isBetter = lower !== undefined && sumOf(faces) + flat > lower.total
   const steps = [

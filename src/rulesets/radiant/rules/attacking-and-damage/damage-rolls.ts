@@ -36,7 +36,7 @@ export const events = {
       combatantOf(state, target).bareAp -= ap
     },
     tell({ by, target, ap, rolled, isCritical, isHalved }) {
-      // In this place no damage number follows that could stand for the face.
+      // This line of the log has no damage that could stand for a single face.
       const steps = rolledWords(rolled, isCritical, isHalved, 0, 0, undefined)
       return `${by} rends ${target}’s armour${steps}: ${ap} AP less for good`
     }
@@ -134,7 +134,10 @@ interface Choice {
   readonly by: string
 }
 
-/** Asks about Luck: the attacker may spend it for the maximum, or a friend for another roll (C-Z18). */
+/**
+ * Asks about Luck: the attacker may spend it for the maximum, or a friend for another roll (C-Z18). Returns the roll
+ * that is kept.
+ */
 function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, hits: Hits): Rolled {
   const { by } = blow
   let rolled = first
@@ -159,7 +162,7 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
           value: { how: 'damage', by: friend }
         })
     }
-    // Suggested where it would decide. The last point is kept for defence.
+    // Suggests Luck if the maximum would defeat one more target. The last point is kept for defence.
     const decides =
       one.luck > 1 && fallen(table.now, ceiling, hits) > fallen(table.now, rolled, hits)
     const { how, by: spender } = table.ask({
@@ -168,7 +171,7 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
       rule: 'C-Z18',
       options,
       suggested: decides && options[1]?.value.how === 'most' ? 1 : 0,
-      // A friend’s point would roll again an attack that has already hit.
+      // If only friends have Luck, the question is minor: the attack has already hit.
       isMinor: () => one.luck === 0 && !asksAlways(table.now, friendsWithLuck(table.now, one))
     })
     if (how === 'keep') return rolled
@@ -179,7 +182,10 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
   }
 }
 
-/** Whether nobody needs to be asked about Luck: even the maximum would defeat no further target (RULING 39). */
+/**
+ * Whether nobody needs to be asked about Luck, because the maximum would defeat no further target (RULING 39). A
+ * combatant that is asked at every roll is asked all the same, unless all targets fall.
+ */
 function isSettled(state: State, blow: Blow, rolled: Rolled, hits: Hits): boolean {
   const falling = fallen(state, rolled, hits)
   if (falling === hits.targets.length) return true
@@ -235,7 +241,9 @@ function ruleOfDamage(
   return isDefence ? 'Z-16' : 'Z-15'
 }
 
-/** Rend: asks a warrior whether to remove 1 AP for every 2 damage, for good, instead of HP (C-Z24). */
+/**
+ * Rend: asks a warrior whether to remove 1 AP for every 2 damage, for good, instead of HP (C-Z24). Returns the answer.
+ */
 function rend(
   table: Table,
   one: Combatant,
@@ -263,6 +271,6 @@ function rend(
   return true
 }
 
-/** Whether the armour would stop at least half of the damage. */
+/** Whether the AP removed are at least half of the damage, and the damage would not defeat the target. */
 const isRendingWorthIt = (target: Combatant, damage: number, ap: number): boolean =>
   ap * 2 >= damage && target.hp > damage

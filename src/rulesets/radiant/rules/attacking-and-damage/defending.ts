@@ -125,7 +125,9 @@ function stakeOf(state: State, { by, target, weapon }: Blow, times: 1 | 2): 0 | 
   return hope >= one.hp ? 2 : hope * 3 >= one.hp ? 1 : 0
 }
 
-/** Asks whether a creature sacrifices its shield against an attack that has hit and could defeat it (RULING 39). */
+/**
+ * Asks whether the target of a hit sacrifices its shield, if the hit could defeat it (RULING 39). Returns the answer.
+ */
 export function sacrificeShield(table: Table, blow: Blow, isCritical: boolean): boolean {
   const { by, target: name, weapon } = blow
   const one = combatantOf(table.now, name)

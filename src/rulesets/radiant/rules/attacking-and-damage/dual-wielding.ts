@@ -9,7 +9,10 @@ export const rules = {
   }
 } satisfies Rules
 
-/** The one-handed melee weapon in the other hand (Z-18). A creature needs one marked as paired (RULING 40). */
+/**
+ * The one-handed melee weapon in the other hand (Z-18), or `undefined`. A creature needs one of the two marked as
+ * paired (RULING 40).
+ */
 export function otherWeapon(one: Combatant, weapon: Weapon): Weapon | undefined {
   if (!canPair(weapon)) return undefined
   const { weapons } = one

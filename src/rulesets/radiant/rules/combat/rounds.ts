@@ -137,7 +137,7 @@ export function beginRound(table: Table): void {
       rally(table, warrior.name)
 }
 
-/** Rally: the whole side attacks with +1 until the end of the Round (C-Z24). */
+/** Rally: asks a warrior whether to give the whole side +1 to attacks until the end of the Round (C-Z24). */
 function rally(table: Table, by: string): void {
   const warrior = combatantOf(table.now, by)
   if (!canSpendOn(warrior, 'rally') || warrior.isRallied || isSurprised(table.now, warrior)) return
@@ -157,7 +157,10 @@ function rally(table: Table, by: string): void {
   table.happens(events.rallied, 'C-Z24', { by, who: others.map((one) => one.name) })
 }
 
-/** Begins a Turn: first Ongoing Damage (Z-22), then the hazard of the Zone (Z-09). */
+/**
+ * Begins a Turn: first Ongoing Damage (Z-22), then the hazard of the Zone (Z-09). A Turn that was interrupted continues
+ * without them.
+ */
 export function beginTurn(table: Table, name: string): void {
   const one = () => combatantOf(table.now, name)
   if (one().turn === 'to come') {
@@ -182,7 +185,7 @@ type Due = CommandsOf<
 
 /**
  * The next command that the rules require. The order is: Morale at once, the end of the fight, the end of a used up
- * Turn, the next Turn, a new Round.
+ * Turn, the next Turn, a new Round. `undefined` while somebody must choose a command.
  */
 export function due(state: State): Due | undefined {
   const { phase, shaken, active, order, combatants } = state

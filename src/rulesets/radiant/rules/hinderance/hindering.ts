@@ -113,7 +113,10 @@ export const commands = {
 
 type Ending = Pick<Effects, 'test' | 'dr' | 'costsAction'>
 
-/** Hinders a combatant, unless the Test that would end the hindrance prevents it (RULING 9). */
+/**
+ * Makes the Test that would end a hindrance. A failure hinders the combatant (RULING 9). A combatant with that
+ * hindrance makes no Test.
+ */
 export function hinder(
   table: Table,
   name: string,

@@ -45,14 +45,14 @@ export function suffers(one: Combatant, hindrance: Hindrance): boolean {
   return false
 }
 
-/** Whether hindrances allow Actions. The order of turns is not checked (Z-29, Z-31). */
+/** Whether a combatant is up, and no hindrance forbids Actions (Z-29, Z-31). The order of turns is not checked. */
 export function isFreeToAct(one: Combatant): boolean {
   for (const { hindrance } of one.hindrances)
     if (hindrance === 'Distracted' || hindrance === 'Paralysed') return false
   return canAct(one)
 }
 
-/** Whether hindrances allow moves. The order of turns is not checked (Z-30, Z-31). */
+/** Whether a combatant is up, and no hindrance forbids moves (Z-30, Z-31). The order of turns is not checked. */
 export function isFreeToMove(one: Combatant): boolean {
   for (const { hindrance } of one.hindrances)
     if (hindrance === 'Stuck' || hindrance === 'Paralysed') return false

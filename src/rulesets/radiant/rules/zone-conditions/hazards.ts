@@ -77,7 +77,10 @@ export function faceHazard(table: Table, one: Combatant): void {
     setHindrance(table, name, hindrance, until, hazard.name, '')
 }
 
-/** Whether a hazard is minor: less than half of the HP, and no hindrance. For enemies: whether it defeats none. */
+/**
+ * Whether a hazard is minor. For a Character it removes less than half of the HP and leaves no new effect; for anybody
+ * else it cannot remove all HP.
+ */
 function isSmall(one: Combatant, { damage, effects }: Hazard): boolean {
   const { dice, flat } = damage === '' ? { dice: 0, flat: 0 } : maxRoll(damage)
   const most = Math.max(0, dice + flat - apOf(one))

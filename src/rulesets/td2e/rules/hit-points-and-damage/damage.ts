@@ -62,7 +62,9 @@ export const events = {
     who: string
     amount: number
     from: string
-    /** Dice of a critical roll that failed. Empty without such a roll; a roll that succeeded has its own line. */
+    /**
+     * The dice of a roll that was not critical. Empty without such a roll; a critical roll has its own line in the log.
+     */
     faces: readonly number[]
     /** Damage taken away by damage reduction. */
     reduced: number
@@ -143,7 +145,7 @@ export function ruleOfReduction(one: Combatant, reduction: number): RuleId {
   return one.dr === reduction ? 'T-14' : 'C-T11'
 }
 
-/** A hit whose damage is not rolled yet, with the Test of the attack: damage reduction takes the same Test again. */
+/** A hit whose damage is not dealt yet, with the Test of its attack: damage reduction demands the same Test again. */
 export interface Hit {
   readonly by: string
   readonly target: string
@@ -188,7 +190,10 @@ function reduce(table: Table, by: string, target: string, needs: number, net: Ne
   return test.passed ? 0 : dr
 }
 
-/** Rolls 2d6 after a hit, critical from the number of the weapon on (T-13). Returns the extra damage. */
+/**
+ * Rolls 2d6 after a hit. The roll is critical from the number of the weapon on (T-13). Returns the dice, their total
+ * and whether it is critical.
+ */
 export function rollCritical(table: Table, by: string, { criticalFrom }: Weapon) {
   const { faces, total } = table.roll('2d6', by, 'critical roll', 'sum')
   return { faces, total, isCritical: total >= criticalFrom }
@@ -199,8 +204,8 @@ const ruleOfCritical = ({ group }: Weapon, total: number): RuleId =>
   total === 12 ? 'T-13' : group === 'unarmed' ? 'C-T11' : 'C-T8'
 
 /**
- * The rule of the damage. Bare hands do damage for a monk (C-T11), an Unarmed Fighter (C-T17), or by the statblock of a
- * creature.
+ * The rule of the damage: C-T11 for bare hands of a monk, else C-T17 for bare hands of a character or an Unarmed
+ * Fighter. For any other blow, the rule of the weapon group.
  */
 function ruleOfDamage({ group }: Weapon, one: Combatant): RuleId {
   if (group === 'unarmed' && one.monk >= 0) return 'C-T11'
@@ -217,7 +222,10 @@ interface Harm {
   readonly rule: RuleId
 }
 
-/** Removes HP. At 0 HP a player’s character falls unconscious (T-15), and a creature is defeated (RULING 18). */
+/**
+ * Removes HP. At 0 HP a combatant with chances to stabilise falls unconscious (T-15), and any other is defeated (RULING
+ * 18). Damage at 0 HP may remove a chance.
+ */
 export function suffer(table: Table, harm: Harm): void {
   const { target: who, amount, from, faces, reduced, rule } = harm
   const one = combatantOf(table.now, who)

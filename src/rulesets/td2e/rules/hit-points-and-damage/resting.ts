@@ -65,7 +65,7 @@ export const commands = {
       rest(table, who, 'sleep', gain, isCaredFor ? 'C-T10' : isResilient ? 'C-T14' : 'T-10')
     }
   }),
-  /** Meditates six hours, at the end of the path of the monk: 1 HP (C-T11). */
+  /** Meditates six hours, on the last level of the path of the monk: 1 HP (C-T11). */
   meditate: command({
     label: 'Meditate',
     group: 'heal',
@@ -111,7 +111,7 @@ function rest(
   table.happens(events.rested, rule, { who, how, amount: after - hp, after })
 }
 
-/** Refuses six hours of rest during a fight: a round is five seconds (T-05). */
+/** Refuses hours of rest, and a new day, during a fight: a round is five seconds (T-05). */
 const noTime = ({ phase }: State, rests: string): Refusal | undefined =>
   refuseIf(
     phase !== 'over' && phase !== 'aside',
@@ -120,7 +120,9 @@ const noTime = ({ phase }: State, rests: string): Refusal | undefined =>
       `A round is 5 seconds: nobody ${rests} for ${rests === 'waits' ? 'a day' : '6 hours'} in a fight`
   )
 
-/** Refuses rest to the dead, and to the dying, whose chances to stabilise are a matter of seconds (T-15). */
+/**
+ * Refuses rest to the dead and defeated, and to the dying, whose chances to stabilise are a matter of seconds (T-15).
+ */
 function cannotRest(state: State, who: string): Refusal | undefined {
   const one = combatantOf(state, who)
   const { status } = one
@@ -137,7 +139,7 @@ function hasAllHp(state: State, who: string, rule: RuleId): Refusal | undefined 
   return refuseIf(hp >= maxHp, rule, () => `${who} already has all HP`)
 }
 
-/** Refuses meditation more than three times a day, or before the end of the path of the monk (C-T11). */
+/** Refuses meditation below the last level of the path of the monk, and more than three times a day (C-T11). */
 function cannotMeditate(state: State, who: string): Refusal | undefined {
   const { monk, meditations } = combatantOf(state, who)
   const max = monkRow(monk)?.meditations ?? 0

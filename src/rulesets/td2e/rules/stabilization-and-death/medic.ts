@@ -35,8 +35,8 @@ export const events = {
 
 export const commands = {
   /**
-   * Makes a Medic’s Test for a patient within normal movement. Success gives advantage on all further chances (T-21,
-   * RULING 21).
+   * Makes a Medic’s Test for a dying patient within normal movement. Success gives advantage on all further chances to
+   * stabilise (T-21, RULING 21).
    */
   tend: choiceCommand({
     label: 'Tend',
@@ -68,8 +68,8 @@ export const commands = {
 }
 
 /**
- * Refuses a patient out of reach: not beside the Medic, nor within normal movement while the Medic is out of combat
- * (RULING 21).
+ * Refuses tending without the trait Medic, and patients that are not dying or already tended. Also refuses a patient
+ * out of reach: a Medic in combat reaches only those beside it (RULING 21).
  */
 function cannotTend(state: State, by: string, target: string): Refusal | undefined {
   const one = combatantOf(state, by)

@@ -147,8 +147,8 @@ export const commands = {
 }
 
 /**
- * Refuses a second chance in one round, a chance in the round of the fall, and more chances than there are (T-15, T-17,
- * T-18).
+ * Refuses a chance to anybody who is not dying, and in the round of the fall. Refuses a second chance in a round, and a
+ * chance out of turn (T-15, T-17, T-18).
  */
 function cannotStabilise(state: State, name: string): Refusal | undefined {
   const one = combatantOf(state, name)
@@ -193,8 +193,8 @@ const traitWords = (one: Combatant): string =>
   hasTrait(one, 'hard to kill') ? 'Hard to Kill' : hasTrait(one, 'robust') ? 'Robust' : 'luck'
 
 /**
- * Chances to survive of a dying combatant, for the odds: the chances left, and whether a Medic has tended them (T-15,
- * T-21).
+ * How near a dying combatant is to survival, for the odds (T-15, T-21). Counts the chances left, and a half more after
+ * a Medic’s care.
  */
 export const survivalWords = {
   less: 'loses a chance',

@@ -155,7 +155,10 @@ function outOfReach(state: State, by: string, target: string, weapon: string): R
     : refuse('T-08', `${away}: ${by} must advance first`)
 }
 
-/** Refuses an advance on a target that is too far, or already beside the attacker (T-08). Any weapon is allowed. */
+/**
+ * Refuses an advance on a target that is too far, already beside the attacker, or behind another enemy (T-08). Ranged
+ * weapons are allowed.
+ */
 function cannotCharge(state: State, by: string, target: string): Refusal | undefined {
   const attacker = combatantOf(state, by)
   const other = combatantOf(state, target)

@@ -183,7 +183,7 @@ export const commands = {
       turns.endTurn(table, by)
     }
   }),
-  /** Moves away from the enemy, as far as an advance (RULING 8). */
+  /** Moves away from the enemy, up to twice normal movement, and ends the turn (RULING 8). */
   'fall-back': command({
     label: 'Fall back',
     group: 'move',
@@ -221,7 +221,7 @@ function hasLeft(state: State, target: string): Refusal | undefined {
   return refuseIf(isAway, 'T-09', () => turns.outOfFightWords(other))
 }
 
-/** Whether somebody has a weapon, natural or not, or a shield. */
+/** Whether a combatant has a shield, or a weapon at hand other than bare hands. Natural weapons count. */
 export function isArmed({ weapons, hasShield }: Combatant): boolean {
   if (hasShield) return true
   for (const name in weapons) {
@@ -239,7 +239,7 @@ interface EvasionTest {
 
 /**
  * The Test to evade a hit with this weapon (C-T18). With a weapon or shield in hand it is a normal Test, even with
- * mastery (RULING 13). Training to evade with bare hands still gives advantage.
+ * mastery (RULING 13). A monk who evades at advantage with bare hands keeps the advantage.
  */
 export function evasionAgainst(state: State, one: Combatant, weapon: Weapon): EvasionTest {
   const bare = bareEvasion(one, weapon)
@@ -252,7 +252,10 @@ export function evasionAgainst(state: State, one: Combatant, weapon: Weapon): Ev
   return { needs: evasion.needs, net: tests.netAdvantage(state, modifiers, evasion.rule) }
 }
 
-/** Lets `name` try to evade a hit by `by`. Returns whether it succeeds (C-T18). */
+/**
+ * Lets `name` try to evade a hit by `by` (C-T18). Returns whether the Test succeeds; false without a Test if `name` is
+ * not evading.
+ */
 export function evades(table: Table, by: string, name: string, weapon: Weapon): boolean {
   const one = combatantOf(table.now, name)
   if (!one.isEvading || one.status !== 'up') return false
@@ -262,7 +265,10 @@ export function evades(table: Table, by: string, name: string, weapon: Weapon): 
   return test.passed
 }
 
-/** Moves somebody towards another, at most `feet`, until beside them. Used with an attack (T-08) and without (T-09). */
+/**
+ * Moves a combatant towards another, at most `maxFeet`, until beside it or beside an enemy in the way. `rule`: T-08
+ * before an attack, else T-09.
+ */
 export function advanceTo(
   table: Table,
   who: string,

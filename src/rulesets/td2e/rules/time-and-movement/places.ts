@@ -49,11 +49,11 @@ export const inCombat = (state: State, by: string): Refusal | undefined =>
     () => `${by} is in combat and may only attack, evade or extricate themselves`
   )
 
-/** Refuses a command that needs movement. */
+/** Refuses a command that needs movement to a combatant that cannot move. */
 export const cannotMove = (state: State, by: string): Refusal | undefined =>
   refuseIf(movementOf(combatantOf(state, by)) === 0, 'C-T22', () => `${by} cannot move`)
 
-/** Feet between two combatants. RULING 1: the field is a line, and combatants side by side take no room on it. */
+/** Feet between two combatants. RULING 1: the field is a line, and combatants take up no room on it. */
 export const feetBetween = (a: Combatant, b: Combatant): number => Math.abs(a.at - b.at)
 
 /** Feet of a square: an enemy at most this far away is beside somebody (T-06, C-T22). */
@@ -69,11 +69,11 @@ export const feetTo = (one: Combatant, other: Combatant): number =>
 export const movementOf = ({ movement, armour }: Combatant): number =>
   Math.max(0, movement - armourRow(armour).slower)
 
-/** Whether an enemy that can act is in the same square or the next (T-06, RULING 2). */
+/** Whether an enemy that can act is within 5 ft (T-06, RULING 2). */
 export const isInCombat = (state: State, one: Combatant): boolean =>
   enemiesBeside(state, one, 1) > 0
 
-/** The number of enemies beside somebody. Stops counting at `max`. */
+/** The number of enemies that can act beside a combatant. Stops counting at `max`. */
 export function enemiesBeside(
   state: State,
   one: Combatant,
@@ -97,8 +97,8 @@ export function feetToCombat(state: State, one: Combatant): number | undefined {
 }
 
 /**
- * The nearest enemy that can act on the way to another combatant. Moving beside that enemy is combat, and stops there
- * (T-06, T-07, RULING 1).
+ * The nearest enemy that can act on the way to another combatant, or `undefined`. Coming beside that enemy means
+ * combat, so a move ends there (T-06, T-07, RULING 1).
  */
 export function enemyInTheWay(
   state: State,
@@ -136,8 +136,8 @@ export function placeTowards(state: State, one: Combatant, other: Combatant, fee
 }
 
 /**
- * The place after a move away from the nearest enemy: in the direction with more room, or towards home if both are
- * equal.
+ * The place after a move away from the nearest enemy: in the direction that ends farther from enemies, or towards home
+ * if both are equal.
  */
 export function placeAway(state: State, one: Combatant, feet: number): number {
   const { home } = sideOf(state, one.side)

@@ -43,7 +43,8 @@ type Due = CommandsOf<typeof initiative.commands | typeof turns.commands | typeo
 
 /**
  * The next command that the rules require: the muster, the end of the fight, the end of a blocked turn, a turn or a
- * round. RULING 20: a fight continues while somebody has chances to stabilise.
+ * round. `undefined` while somebody must choose a command. RULING 20: a fight continues while somebody has chances to
+ * stabilise.
  */
 export function due(state: State): Due | undefined {
   const { phase, active, order, combatants } = state
