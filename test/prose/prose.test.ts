@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   blocksOfMarkdown,
+  blocksOfSource,
   isPlain,
   notDone,
   pages,
@@ -43,6 +44,27 @@ test.each([
   ['a coined word', 'The log goes on.']
 ])('%s is found', (_, text) => {
   expect(problemsOfPage(text)).toHaveLength(1)
+})
+
+test('comments and titles of tests are read, and the other strings of tests are not', () => {
+  const source = `
+    /** What a note says. */
+    // Its name has a place. The
+    // log goes on.
+    // who
+    describe.each(games)('what $id says', () => {
+      test(\`it is read in \${5} notes\`, () => write('What the log says'))
+    })`
+  const problems = blocksOfSource('test/log.test.ts', source).flatMap((block) =>
+    problemsOf(block).map((problem) => `${block.line}: ${problem.split(':')[0]}`)
+  )
+  expect(problems).toEqual([
+    '2: name the subject in place of “What”',
+    '3: begin with a noun',
+    '3: “goes on”',
+    '6: name the subject in place of “what”',
+    '7: begin with a noun'
+  ])
 })
 
 test('the pages of games are plain but for the words of the games', () => {
