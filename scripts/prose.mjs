@@ -197,8 +197,11 @@ const banned =
 /** The problems of the words of a block, as sentences. */
 export function problemsOf({ kind, words }) {
   const found = []
-  if (kind !== 'message' && /^(?:it|its|they|their) /i.test(words))
-    found.push(`begin with a noun: ${words}`)
+  // After “whether”, a cell may mean the thing of its row.
+  const pronoun =
+    kind === 'cell' ? /^(?:it|its|they|their) /i : /^(?:whether )?(?:it|its|they|their) /i
+  if (kind !== 'message' && pronoun.test(words))
+    found.push(`name the noun in place of the pronoun: ${words}`)
   const sentences = sentencesOf(words)
   for (const { text, length } of sentences) {
     if (length > maxWords) found.push(`${length} words: ${text}`)

@@ -41,6 +41,7 @@ test.each([
   ['a clause about “what”', 'The note is read; what is wrong is marked.'],
   ['a paragraph that begins with “it”', 'Fray rolls.\n\nIt writes a log.'],
   ['a cell that begins with “it”', '| key | meaning |\n| --- | --- |\n| `hd` | it is rolled |'],
+  ['a flag of an unnamed thing', 'Whether it was seen.'],
   ['a coined word', 'The log goes on.']
 ])('%s is found', (_, text) => {
   expect(problemsOfPage(text)).toHaveLength(1)
@@ -60,10 +61,10 @@ test('comments and titles of tests are read, and the other strings of tests are 
   )
   expect(problems).toEqual([
     '2: name the subject in place of “What”',
-    '3: begin with a noun',
+    '3: name the noun in place of the pronoun',
     '3: “goes on”',
     '6: name the subject in place of “what”',
-    '7: begin with a noun'
+    '7: name the noun in place of the pronoun'
   ])
 })
 

@@ -41,7 +41,7 @@ afterAll(async () => {
 interface Pressing {
   confirmed: string[]
   presses: number
-  /** Whether it has pressed as often as it should, or the fight is over. */
+  /** Whether the test has pressed as often as planned, or the fight is over. */
   isReached: boolean
 }
 

@@ -41,7 +41,7 @@ export interface Side {
 export interface Place extends Zone {
   readonly hasCover: boolean
   readonly isDark: boolean
-  /** Whether it leads out of the fight (E-32). */
+  /** Whether the zone leads out of the fight (E-32). */
   readonly isExit: boolean
   /** Dangers into which a target can be pushed here: a fire, or a drop in feet. */
   readonly fire: Fire | ''
@@ -65,7 +65,7 @@ export interface Card {
   turn: 'to come' | 'begun' | 'over'
   hasSlow: boolean
   hasFast: boolean
-  /** Whether it tried to break free in this turn (E-30). */
+  /** Whether the combatant tried to break free in this turn (E-30). */
   hasTried: boolean
 }
 
@@ -84,7 +84,7 @@ export interface Combatant extends FightMember<Status> {
   actions: Readonly<Record<Action, number>>
   /** Dice of each Action: Attribute plus Action, before Harm, armour and circumstances. */
   pools: Readonly<Record<Action, number>>
-  /** Whether it suffers Harm in rows. Others count Harm points (E-21). */
+  /** Whether the combatant suffers Harm in rows. Other combatants count Harm points (E-21). */
   readonly hasRows: boolean
   physical: Rows
   mental: Rows
@@ -94,14 +94,14 @@ export interface Combatant extends FightMember<Status> {
   nextFewer: number
   nextMore: number
   ambushDice: number
-  /** Whether it lies in ambush by the encounter (E-34). */
+  /** Whether the encounter puts the combatant in ambush (E-34). */
   lurks: boolean
-  /** The rule of its extra card, of which it keeps the best; empty for none. */
+  /** The rule that gives the combatant an extra card, of which it keeps the best; empty for none. */
   extraCard: '' | 'E-34' | 'E-35' | 'E-37'
   armour: 'none' | 'light' | 'medium' | 'heavy'
-  /** Fear value: the successes needed to withstand it; 0 if it frightens nobody (E-40). */
+  /** Fear value: the successes that others need to withstand the combatant; 0 if it frightens nobody (E-40). */
   readonly fear: number
-  /** The kind it frightens as. Each kind is faced once. */
+  /** The kind as which the combatant frightens others. Each kind is faced once. */
   readonly frightensAs: string
   readonly seesInTheDark: boolean
   readonly isFireproof: boolean
@@ -112,18 +112,18 @@ export interface Combatant extends FightMember<Status> {
   readonly pack: readonly string[]
   /** Spells, each with the Action that resists it, if any. */
   readonly spells: Readonly<Record<string, Action | ''>>
-  /** The number of cards it draws. */
+  /** The number of cards that the combatant draws. */
   readonly hand: number
   cards: Card[]
   zone: string
   stance: Stance
-  /** The combatant in cover or apart that it has closed in on (E-13). */
+  /** The combatant in cover or apart that this one has closed in on (E-13). */
   closeTo: string
-  /** The combatants that it restrains, and that restrain it (E-26). */
+  /** The names of the combatant that this one restrains, and of its own holder (E-26). */
   holds: string
   heldBy: string
   isGagged: boolean
-  /** The shooter that pins it down, until its next turn is over (C-E7). */
+  /** The shooter that pins the combatant down, until its next turn is over (C-E7). */
   pinnedBy: string
   fire: Fire | ''
   /** Successes so far at putting out the fire (E-45). */
@@ -131,9 +131,9 @@ export interface Combatant extends FightMember<Status> {
   /** Harm of the poison in the next round (E-47), and its type. */
   poison: number
   poisonHarm: HarmType
-  /** The round at whose end it dies, if it is dying (C-E15). */
+  /** The round at whose end the combatant dies, if it is dying (C-E15). */
   diesAtEndOf: number
-  /** The frightening kinds it has faced. */
+  /** The frightening kinds that the combatant has faced. */
   faced: string[]
   isProne: boolean
   /** Conditions set by hand. */

@@ -120,17 +120,17 @@ export interface Combatant extends FightMember<Status>, Spot {
   conditions: ConditionWord[]
   /** Decisions of the game master about the combatant, such as the result of a stunt. */
   remarks: string[]
-  /** Names of the creatures it is afraid of; the second list has those it has faced without fear (C-M27). */
+  /** Names of the creatures that the combatant fears; the second list has creatures faced without fear (C-M27). */
   fears: string[]
   faced: string[]
   tauntedBy: string
-  /** Names of the combatant it holds, and of its holder (M-47). */
+  /** Names of the grabbed combatant, and of the combatant’s own holder (M-47). */
   grabs: string
   heldBy: string
   /** Round at whose end the dying combatant dies; 0 for one that is not dying (C-M10). */
   diesAtEndOf: number
   eyesLost: number
-  /** Whether it was exposed to poison before: a second dose needs no save (C-M34). */
+  /** Whether the combatant was exposed to poison before: a second dose needs no save (C-M34). */
   hasBeenPoisoned: boolean
   /** `owed`: the combatant fights alone, is down to half of its health, and must check morale (M-58). */
   morale: 'steady' | 'owed' | 'exempt'

@@ -23,11 +23,11 @@ export interface State extends FightState<Side, Combatant> {
 
 export interface Side {
   name: string
-  /** Whether it is the side of the Characters. All other sides are enemies, of it and of each other. */
+  /** Whether the side is that of the Characters. All other sides are enemies of the Characters and of each other. */
   isCharacters: boolean
   /** The number of combatants at the start. */
   size: number
-  /** The reasons that have shaken it. Each counts once. */
+  /** The reasons that have shaken the side. Each counts once. */
   fired: Trigger[]
   reaction: string
 }
@@ -60,7 +60,7 @@ export interface Hazard {
 export interface Effects {
   readonly isOngoing: boolean
   readonly hindrance?: Hindrance
-  /** The attribute of the Test that ends it. */
+  /** The attribute of the Test that ends the effect. */
   readonly test: Attribute
   /** The DR of that Test, if not the usual one. */
   readonly dr?: number
@@ -80,7 +80,7 @@ export type Status =
 
 export interface Combatant extends FightMember<Status> {
   zone: string
-  /** Whether it is a Character. All others are creatures of the game master (C-Z5). */
+  /** Whether the combatant is a Character. All other combatants are creatures of the game master (C-Z5). */
   isPlayer: boolean
   isLeader: boolean
   isFearless: boolean
@@ -102,11 +102,11 @@ export interface Combatant extends FightMember<Status> {
   /** AP lent by others until the end of the Round (C-Z24). */
   lentAp: number
   luck: number
-  /** Whether its player is asked at every roll. If not, only where the answer may decide something. */
+  /** Whether the combatant’s player is asked at every roll. If not, only where the answer may decide something. */
   isAskedAlways: boolean
   grit: number
   readonly techniques: readonly Technique[]
-  /** Whether it has Sneak Attack (C-Z23). */
+  /** Whether the combatant has Sneak Attack (C-Z23). */
   sneaks: boolean
   weapons: Record<string, Weapon>
   gear: Record<string, Gear>
@@ -116,17 +116,17 @@ export interface Combatant extends FightMember<Status> {
   ammoDots: number
   ammoUsed: boolean
   isDeprived: boolean
-  /** Whether it carries more than its slots (C-Z20). */
+  /** Whether the combatant carries more than its slots hold (C-Z20). */
   isOverloaded: boolean
-  /** Whether it has Disadvantage on everything for an hour (C-Z14). */
+  /** Whether the combatant has Disadvantage on everything for an hour (C-Z14). */
   isDazed: boolean
   hindrances: Hindered[]
-  /** Stunts that worked on it, and that nobody falls for twice (RULING 21). */
+  /** Stunts that worked on the combatant. Nobody falls for these twice (RULING 21). */
   fellFor: string[]
   /** HP lost at the start of each turn; 0 for none (Z-22). */
   ongoing: number
   ongoingTest: Attribute
-  /** The DR of the Test that ends it, if not the usual one. */
+  /** The DR of the Test that ends Ongoing Damage, if not the usual one. */
   ongoingDr?: number
   ongoingFrom: string
 
@@ -138,7 +138,7 @@ export interface Combatant extends FightMember<Status> {
   /** The number of items drawn, put away and dropped in this Turn. */
   handled: number
   hasDisengaged: boolean
-  /** Whether it attacks with +1 until the end of the Round (C-Z24). */
+  /** Whether the combatant attacks with +1 until the end of the Round (C-Z24). */
   isRallied: boolean
   hasTestedMorale: boolean
 }
@@ -149,18 +149,18 @@ export interface Piece {
   ap: number
   /** The number added to the DR of DEX Tests. */
   dexDr: number
-  /** The CON it needs (C-Z11). */
+  /** The CON that the armour requires (C-Z11). */
   con: number
   dots: number
   isUsed: boolean
-  /** Whether it was sacrificed, dropped or worn out. */
+  /** Whether the armour was sacrificed, dropped or worn out. */
   isLost: boolean
 }
 
 export interface Hindered {
   hindrance: Hindrance
   test: Attribute
-  /** The DR of the Test that ends it, if not the usual one. */
+  /** The DR of the Test that ends the hindrance, if not the usual one. */
   dr?: number
   costsAction: boolean
   from: string
@@ -177,20 +177,20 @@ export interface Weapon extends Thing {
   readonly inTwoHands: string
   readonly mean: number
   readonly meanInTwoHands: number
-  /** The hands it needs; 0 for a weapon that is no item. */
+  /** The hands that the weapon needs; 0 for a weapon that is no item. */
   readonly hands: 0 | 1 | 2
   readonly range: Range
   readonly isBlast: boolean
   readonly needsAmmo: boolean
-  /** The lowest face of a d6 that recharges it; 0 without a recharge. */
+  /** The lowest face of a d6 that recharges the weapon; 0 without a recharge. */
   readonly recharge: number
   readonly str: number
   readonly dex: number
   readonly effects: Effects
   readonly isImprovised: boolean
-  /** Whether it is used with another weapon in the other hand. For Characters always true (Z-18). */
+  /** Whether the weapon is used with another weapon in the other hand. For Characters always true (Z-18). */
   readonly isPaired: boolean
-  /** Whether a creature uses it only without another weapon in hand (C-Z7). */
+  /** Whether a creature uses the weapon only without another weapon in hand (C-Z7). */
   readonly isLastResort: boolean
   /** Whether a Versatile weapon is held in both hands, if the second is free (C-Z21). */
   inBothHands: boolean

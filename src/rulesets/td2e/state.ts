@@ -62,7 +62,7 @@ export interface Combatant extends FightMember<Status> {
   readonly proficiencies: readonly string[]
   /** Weapon subclasses with mastery. */
   readonly masteries: readonly string[]
-  /** Whether it must still choose its first proficiency, because its statblock has none (T-28). */
+  /** Whether the combatant must still choose its first proficiency, because its statblock has none (T-28). */
   choosesProficiency: boolean
   weapons: Record<string, Weapon>
   conditions: ConditionWord[]
@@ -71,13 +71,13 @@ export interface Combatant extends FightMember<Status> {
   isFocused: boolean
   /** Choices left in this turn (C-T20). */
   choicesLeft: number
-  /** The round of its fall. */
+  /** The round in which the combatant fell. */
   fellIn: number
-  /** The round of its last chance to stabilise. */
+  /** The round of the combatant’s last chance to stabilise. */
   triedIn: number
-  /** The number of chances to stabilise it has used. */
+  /** The number of chances to stabilise that the combatant has used. */
   tried: number
-  /** Whether a Medic has tended it, which gives its chances advantage (T-21). */
+  /** Whether a Medic has tended the combatant, which gives advantage on its chances to stabilise (T-21). */
   isAttended: boolean
   meditations: number
 }

@@ -63,9 +63,9 @@ export const events = {
 
 export const commands = {
   /**
-   * Tests an ambush. One ambusher sneaks for all, against the best at Track or Read on the other sides. More successes
-   * give each ambusher an extra card, and dice on the first Maneuver. Otherwise the others get the card (E-34 to E-36,
-   * RULING 21).
+   * Tests an ambush. One ambusher rolls Sneak for all, against the best at Track or Read on the other side. With more
+   * successes, each ambusher gets an extra card, and dice on the first Maneuver. Otherwise each combatant of the other side
+   * gets an extra card (E-34 to E-36, RULING 21).
    */
   ambush: command({
     label: 'Ambush',
@@ -97,7 +97,7 @@ export const commands = {
       giveExtraCard(table, margin > 0 ? 'E-34' : 'E-35', winners, Math.max(0, margin - 1))
     }
   }),
-  /** Surprises the others by the story: an extra card without a test (E-37). */
+  /** Gives an extra card, without a test, to a side that surprises the others by the story (E-37). */
   surprise: command({
     label: 'Surprise the others',
     group: 'people',

@@ -99,7 +99,7 @@ interface Attack {
   /** Words for the attack in the question to the target: `with axe`. */
   readonly what: string
   readonly isBlow: boolean
-  /** The successes it needs. */
+  /** The successes that the attack needs. */
   readonly needed: number
   /** The weapon; empty for a push. */
   readonly with: string

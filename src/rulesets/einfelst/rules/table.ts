@@ -171,7 +171,9 @@ export const commands = {
     rule: 'table',
     phrase: '{who}: is at {zone}[, because {why}]',
     params: { who: anybody, zone, why },
-    /** Another zone is out of reach of every hold (RULING 22). */
+    /**
+     * Sets the zone. In another zone, all grips on or by the combatant end, because they do not reach that far (RULING 22).
+     */
     decide(table, { who, zone, why }) {
       if (combatantOf(table.now, who).zone !== zone) {
         holds.slipFromHolder(table, who)

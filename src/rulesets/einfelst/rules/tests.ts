@@ -150,7 +150,7 @@ export interface Test {
   readonly needed?: number
   /** Dice added or removed by circumstances. */
   readonly dice?: number
-  /** Whether it is part of a Maneuver, where the dice of an ambush count (E-34). */
+  /** Whether the test is part of a Maneuver, where the dice of an ambush count (E-34). */
   readonly isManeuver?: boolean
   /** The type of Harm that removes dice, if not the usual one for the Action. */
   readonly harm?: HarmType

@@ -30,7 +30,7 @@ interface Plan {
   weapon: Weapon
   prey: Combatant
   isShot: boolean
-  /** The fast Maneuvers needed before it: to draw, to move, to close in. */
+  /** The fast Maneuvers needed before the attack: to draw, to move, to close in. */
   steps: number
 }
 

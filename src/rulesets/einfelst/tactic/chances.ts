@@ -76,7 +76,10 @@ export function expectedHarm(
 export const mostHarm = (dice: number, damage: number): number =>
   Math.max(0, damage) * chanceOfSix(dice) + dice / 6
 
-/** The value of defeating a combatant: the Harm it can still do in a round, and a little for its presence. */
+/**
+ * The value of defeating a combatant: the mean Harm of its best weapon in a whole round, and a little for its presence.
+ * Counts the dice that the combatant has left.
+ */
 export function dangerOf(state: State, one: Combatant): number {
   const { weapons, pools, cards } = one
   // Harm points take dice from one test only.

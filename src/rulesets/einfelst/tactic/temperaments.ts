@@ -2,19 +2,19 @@ import type { Temperament } from '../../../core/statblock/temperament.ts'
 
 /** How a temperament fights. */
 interface Manner {
-  /** The rounds it waits for the enemy, one more on the side with the lowest card. */
+  /** The rounds that a combatant waits for the enemy, one more on the side with the lowest card. */
   readonly patience: number
-  /** Whether it takes cover, keeps apart, and saves a Maneuver for a parry; not the heedless. */
+  /** Whether a combatant takes cover, keeps apart, and saves a Maneuver for a parry. Reckless and mindless ones do not. */
   readonly guards: boolean
-  /** Whether it keeps apart after every attack, and never spends its last Maneuver on the way to an enemy. */
+  /** Whether a combatant keeps apart after every attack, and never spends its last Maneuver on the way to an enemy. */
   readonly keepsApart: boolean
-  /** Falls back with at most this share of its Levels of Harm left. */
+  /** A combatant falls back with at most this share of its Levels of Harm left. */
   readonly fallsBackAt: number
-  /** Flees then, if the enemies can suffer that many times the Harm of its side. */
+  /** A combatant that falls back flees, if the enemies can suffer that many times the Harm of its side. */
   readonly fleesAgainst: number
-  /** Whether it attacks the most dangerous enemy, however much Harm that can still suffer. */
+  /** Whether a combatant attacks the most dangerous enemy, however much Harm that enemy can still suffer. */
   readonly seeksDanger: boolean
-  /** Whether it always attacks the nearest enemy, and helps nobody. */
+  /** Whether a combatant always attacks the nearest enemy, and helps nobody. */
   readonly isMindless: boolean
 }
 

@@ -97,7 +97,7 @@ export function strongestUse(one: Combatant, reach: Reach): Choice {
   return { use, points, hasBetter }
 }
 
-/** The same against an enemy that is weak or resistant to some tags, or has an effect already. */
+/** Chooses as `strongestUse` does, against an enemy that is weak or resistant to some tags, or has an effect already. */
 export function strongestUseAgainst(
   one: Combatant,
   { suffers, effects }: Combatant,

@@ -25,9 +25,9 @@ export interface ReadWeapon extends Written {
   /** `undefined` if the statblock does not say. Then a Character needs one hand, a creature none (RULING 44). */
   readonly hands: 0 | 1 | 2 | undefined
   readonly place: 'at hand' | 'stowed' | undefined
-  /** Whether the statblock pairs it with a weapon in the other hand (Z-18). */
+  /** Whether the statblock pairs the weapon with one in the other hand (Z-18). */
   readonly isPaired: boolean
-  /** Whether a creature uses it only without another weapon in hand (C-Z7). */
+  /** Whether a creature uses the weapon only without another weapon in hand (C-Z7). */
   readonly isLastResort: boolean
   /** Whether a Versatile weapon is in both hands at the start. */
   readonly inBothHands: boolean

@@ -5,10 +5,10 @@ import type { Hindrance } from './hindrances.ts'
 export const stunts: readonly {
   readonly stunt: 'grapple' | 'trip' | 'blind' | 'distract' | 'disarm' | 'outdo'
   readonly hindrance?: Hindrance
-  /** The Test that ends it, and whether that Test needs an Action. */
+  /** The Test that ends the hindrance, and whether that Test needs an Action. */
   readonly test?: Attribute
   readonly costsAction?: boolean
-  /** Whether nobody falls for it twice in a fight. */
+  /** Whether nobody falls for the stunt twice in a fight. */
   readonly isOnce?: boolean
 }[] = [
   { stunt: 'grapple', hindrance: 'Stuck', test: 'STR', costsAction: true },

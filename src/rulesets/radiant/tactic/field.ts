@@ -22,11 +22,11 @@ export interface Field {
 /** An enemy, with its abilities against the actor. */
 export interface Foe {
   readonly one: Combatant
-  /** The value of defeating it: the damage of its attack, and a little for its presence. */
+  /** The value of defeating the enemy: the damage of its attack, and a little for its presence. */
   readonly danger: number
-  /** Whether its shots do more damage than its melee attacks. */
+  /** Whether the enemy’s shots do more damage than its melee attacks. */
   readonly isShooter: boolean
-  /** The mean HP that its next melee attack would remove from the actor, and its next shot. */
+  /** The mean HP that the enemy’s next melee attack would remove from the actor, and its next shot. */
   readonly blow: number
   readonly shot: number
   /** The range in Zones of its attacks in the next Turn, and of its shots without Disadvantage. */

@@ -2,21 +2,24 @@ import type { Temperament } from '../../../core/statblock/temperament.ts'
 
 /** How a temperament fights. */
 interface Manner {
-  /** The Rounds it waits for the enemy, one more on the side that acts first. */
+  /** The Rounds that a combatant waits for the enemy, one more on the side that acts first. */
   readonly patience: number
-  /** The weight of danger while its side may wait for the enemy, and after that. */
+  /** The weight of danger while the combatant’s side may wait for the enemy, and after that. */
   readonly cautionWaiting: number
   readonly caution: number
   /** The weight of an attack that could also hit a friend. */
   readonly shareOfBlows: number
-  /** Leaves with at most this share of its HP, if the enemies have that many times the HP of its side. */
+  /** A combatant leaves with at most this share of its HP, if the enemies have that many times the HP of its side. */
   readonly leavesAt: number
   readonly leavesAgainst: number
-  /** Whether it attacks the most dangerous enemy, however many HP that has left. */
+  /** Whether a combatant attacks the most dangerous enemy, however many HP that enemy has left. */
   readonly seeksDanger: boolean
-  /** Whether it steps away from the enemy after every attack, and falls back before one when it is hurt. */
+  /**
+   * Whether a combatant steps away from the enemy after every attack. When hurt, such a combatant also falls back before an
+   * attack.
+   */
   readonly keepsAway: boolean
-  /** Whether it always attacks the nearest enemy. */
+  /** Whether a combatant always attacks the nearest enemy. */
   readonly isMindless: boolean
 }
 

@@ -83,9 +83,9 @@ interface Spending {
   readonly action: AttackAction
   readonly extras: number
   readonly isMental: boolean
-  /** Whether it is a grapple, which has no damage to raise, but can keep a target from speaking (E-28). */
+  /** Whether the attack is a grapple. A grapple has no damage to raise, but can keep a target from speaking (E-28). */
   readonly isHold?: boolean
-  /** Whether it is a push, which has no damage to raise, and a fixed goal. */
+  /** Whether the attack is a push. A push has no damage to raise, and a fixed goal. */
   readonly isPush?: boolean
 }
 

@@ -73,13 +73,13 @@ type Cost = 'slow' | 'fast' | 'nothing'
 
 /** The conditions that allow or forbid a Maneuver. */
 interface Demands {
-  /** Whether it is possible while burning (E-44). */
+  /** Whether the Maneuver is possible while burning (E-44). */
   readonly whileBurning?: true
-  /** Whether it is possible while restrained (E-27). */
+  /** Whether the Maneuver is possible while restrained (E-27). */
   readonly whileHeld?: true
-  /** Whether it is impossible without speaking (E-28). */
+  /** Whether the Maneuver is impossible without speaking (E-28). */
   readonly needsVoice?: true
-  /** Whether it is impossible while prone (E-18). */
+  /** Whether the Maneuver is impossible while prone (E-18). */
   readonly needsFeet?: true
 }
 

@@ -225,11 +225,11 @@ export function cannotAct(state: State, by: string): Refusal | undefined {
 export const outOfAction = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by) ?? overloaded(state, by)
 
-/** The same for an attack; one action may have several. */
+/** Refuses an attack as `outOfAction` does, except that one action may have several attacks. */
 export const outOfAttacks = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? overloaded(state, by)
 
-/** The same for shedding the load, which any load permits. */
+/** Refuses to shed the load as `outOfAction` does, except that a combatant with any load may do so. */
 export const outOfShedding = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by)
 

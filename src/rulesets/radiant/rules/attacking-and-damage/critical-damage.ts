@@ -45,7 +45,7 @@ export interface Rolled {
   }
   /** The extra d6 of a commanded attack (C-Z24). */
   readonly more: readonly number[]
-  /** Whether Luck makes it the maximum, whatever the dice show (C-Z18). */
+  /** Whether Luck makes the damage the maximum, whatever the dice show (C-Z18). */
   readonly isMost: boolean
 }
 
