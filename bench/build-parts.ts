@@ -1,4 +1,5 @@
-// What is compared of a build. `scripts/bench.mjs` bundles this file in the folder of the other build.
+// The parts of a build that another build is compared with. `scripts/bench.mjs` bundles this file in the folder of the
+// other build.
 export { beginHistory } from '../src/core/fight/history.ts'
 export { commandOdds } from '../src/odds/command-odds.ts'
 export { allRulesets } from '../src/rulesets/games.ts'

@@ -19,7 +19,7 @@ interface Pair {
   readonly ruleset: AnyRuleset
 }
 
-/** What was compared of a game. */
+/** The figures of a comparison of one game. */
 export interface Compared {
   readonly fights: number
   /** Commands, answers and undos. */
@@ -46,8 +46,8 @@ const offersEvery = 6
 const oddsEvery = 60
 
 /**
- * Plays so many random fights of a game in this build and in another, and each of its sample encounters: the same actions
- * on the same dice. Throws a `Difference` where somebody reads something else, but for the edition in a log’s header.
+ * Plays random fights and the sample encounters of a game in this build and in another: the same actions on the same dice.
+ * Throws a `Difference` where the two show different texts, apart from the edition in the header of a log.
  */
 export function compareGame(other: Build, id: string, fights: number, seed: number): Compared {
   const [mine, theirs] = [own, other].map((build): Pair => {
@@ -148,7 +148,7 @@ class BothFights {
     if (!theirs.refusal) this.compare()
   }
 
-  /** What somebody sees, is asked, and may do. */
+  /** Compares the open question and the tracker. Compares the offers and the odds after some of the actions only. */
   private compare(): void {
     const { own, other, mine, theirs, actions } = this
     this.same('the question', mine.now.asked, theirs.now.asked)

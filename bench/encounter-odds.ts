@@ -5,7 +5,7 @@ import { startThreads } from '../src/threads/threads.ts'
 import { sampleSetups } from './odds.ts'
 import { plainFight } from './plain-fight.ts'
 
-/** What the odds of a sample encounter take, asked for the first time in an editor on two processors. */
+/** The time of the odds of a sample encounter, computed for the first time in an editor on two processors. */
 export interface EncounterOddsSpeed {
   readonly game: string
   readonly encounter: string

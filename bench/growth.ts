@@ -20,8 +20,8 @@ function timesOf({ files, at }: GrowthShape, count: number, rounds: number): Map
 }
 
 /**
- * Prints the slowest answer about a note just under the limit of each part that repeats, and every answer over the bar with
- * its times for an eighth, a quarter and half as many. `word`: only parts with this word in their title.
+ * Prints the slowest answer about a note just under the limit of each repeated part. Also prints every answer over the bar,
+ * with its times for an eighth, a quarter and half of that size. `word`: only parts with this word in their title.
  */
 export function printGrowth(word = ''): void {
   console.log(`Each part of a note just under its limit, milliseconds of CPU (bar ${bar})`)

@@ -160,7 +160,7 @@ function appendings({ vault, fight }: Played): readonly number[] {
   let now = { vault, fight }
   for (let nth = 0; nth < rounds; nth++) {
     const last = now
-    // What is suggested is not part of the work: a person says it.
+    // A person gives the suggested command, so the time to compute the suggestion is not measured.
     const action = actionFor(last.fight) ?? { type: 'undo' }
     times.push(
       wallTime(() => {

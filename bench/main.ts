@@ -274,7 +274,7 @@ async function panelOfOdds(): Promise<void> {
   }
 }
 
-/** What VS Code waits for before a Markdown file with nothing of Fray, and what is loaded for a note that has something. */
+/** Prints the loading times of the bundles, and the activation time that VS Code measures for the package. */
 async function activation(): Promise<void> {
   const times = loadingTimes(process.env.FRAY_EDITOR_NODE ?? process.execPath)
   const remark = times.get('remark and yaml') ?? Number.NaN
@@ -455,8 +455,8 @@ function blunders(words: readonly string[]): void {
 }
 
 /**
- * Prints how often each kind of command is given in ten encounters, by temperament, in 100 commands; and in how many of the
- * encounters anything differs from steady.
+ * Prints how often each temperament gives each kind of command, per 100 commands of ten encounters. Also prints in how many
+ * encounters a temperament plays differently from `steady`.
  */
 function temperamentTable(only: string | undefined): void {
   for (const { id, title } of allRulesets()) {

@@ -9,7 +9,7 @@ import { rulesetById } from '../src/rulesets/index.ts'
 import { pairingsOf } from './mirrored-parties.ts'
 import type { Pairing } from './parties/pairing.ts'
 
-/** What came of a pairing: shares from 0 to 1, each with its margin at 95 %. */
+/** The result of a pairing: shares from 0 to 1, each with its margin at 95 %. */
 export interface Shares {
   readonly name: string
   readonly fights: number
@@ -27,7 +27,7 @@ export interface Shares {
   readonly searchTime?: number
 }
 
-/** Who fights this build’s tactic: that of another build, or this build’s own search (`src/odds/cunning`). */
+/** The opponent of this build’s tactic: the tactic of another build, or the search of this build (`src/odds/cunning`). */
 export type Rival = AnyRuleset | 'cunning'
 
 /** The rulesets of another build, bundled by `scripts/bench.mjs`. */
@@ -37,8 +37,8 @@ export async function rulesetsIn(bundle: string): Promise<readonly AnyRuleset[]>
 }
 
 /**
- * Plays each pairing of a game in pairs with the sides swapped: the tactic of this build against that of another, or the
- * cunning of this build against the steady.
+ * Plays each pairing of a game in pairs of fights, with the sides swapped in the second. The tactic of this build plays
+ * against the tactic of another, or the cunning search against the steady tactic.
  */
 export function mirroredFights(game: string, rival: Rival, fights: number): Shares[] {
   const rules = rulesetById(game)
@@ -65,14 +65,14 @@ function playPairing(rules: AnyRuleset, rival: Rival, pairing: Pairing, fights: 
   let first = ''
   let searches = 0
   let searchTime = 0
-  /** What the other build does. */
+  /** The command of the other build’s tactic, or `own` if this build refuses that command. Counts the refusals. */
   const theirs = (other: AnyRuleset, state: unknown, own: AnyCommand): AnyCommand => {
     const command: AnyCommand | undefined = other.tactic(state)
     if (command && !rules.refuses(state, command)) return command
     refused++
     return own
   }
-  /** What the cunning do. */
+  /** The command that the search of the cunning temperament finds. Measures its time. */
   const searched = (state: unknown, own: AnyCommand): AnyCommand => {
     const { by } = own as { readonly by?: string }
     if (by === undefined) return own
@@ -126,7 +126,7 @@ function playPairing(rules: AnyRuleset, rival: Rival, pairing: Pairing, fights: 
   }
 }
 
-/** The side of whoever gives a command, or the side that gives it. */
+/** The side that gives a command: the side of its combatant, or the side that it names. */
 function sideOf(rules: AnyRuleset, state: unknown, command: AnyCommand): string | undefined {
   const { by, who, side } = command as AnyCommand & Partial<Record<'by' | 'who' | 'side', unknown>>
   const name = by ?? who

@@ -15,7 +15,7 @@ interface Button {
   readonly command: AnyCommand
 }
 
-/** What the figures of a game’s buttons take. */
+/** The time of the odds on the buttons of a game. */
 export interface OddsSpeed {
   /** The share of buttons whose figures are exact, 0 to 1. */
   readonly exact: number

@@ -11,7 +11,7 @@ interface Presses {
   readonly presses: number
 }
 
-/** What the page of the tracker is given to measure itself. */
+/** Measures the time from a press to the picture, inside the page of the tracker. */
 interface Clock {
   post(message: unknown): void
   /** Of the content that is shown. */
@@ -22,8 +22,8 @@ interface Clock {
 type ClockedWindow = Window & { clock: Clock }
 
 /**
- * Runs in each page before its own scripts: keeps the way to the extension, which a page is given only once, and the
- * version of what is shown.
+ * Runs in each page before its own scripts. Keeps the function that posts to the extension, which a page gets only once,
+ * and the version of the content.
  */
 function keepClock(patience: number): void {
   const clock = { version: 0 } as { -readonly [Key in keyof Clock]: Clock[Key] }
@@ -84,8 +84,8 @@ const roundTrip = (): Promise<number> =>
   })
 
 /**
- * Presses what is highlighted in the first fight of a sample and takes it back, in turn, in the real VS Code with the
- * package `vsix`.
+ * Measures the real VS Code with the package `vsix`. Presses the highlighted button in the first fight of a sample, then
+ * undoes the command, in turn.
  */
 export async function pressToPicture(vsix: string, presses = 50): Promise<Presses> {
   const window = await openWindow({ vsix, folder: 'samples/greywater', open: 'session-1.md' })

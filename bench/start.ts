@@ -18,7 +18,7 @@ const starts = [
 /** Rounds that count. One before them fills the compile cache, where Node has one. */
 const rounds = 15
 
-/** What a start takes, in milliseconds of CPU at the median. */
+/** The time of a start: the median, in milliseconds of CPU. */
 export interface StartTime {
   readonly what: string
   readonly cpu: number

@@ -6,7 +6,7 @@ installDependencies()
 const { bundle } = await import('./build.mjs')
 await bundle(['bench', 'cli', 'games', 'odds-worker', 'tinypool-thread', 'webview', 'style'])
 const measures = (...names) => process.argv[2] === undefined || names.includes(process.argv[2])
-// What is measured in the real VS Code is the package.
+// The benchmarks in the real VS Code measure the package.
 if (measures('press', 'odds-panel', 'activation')) {
   const { packageExtension } = await import('./package.mjs')
   process.env.FRAY_PACKAGE = await packageExtension()

@@ -107,8 +107,8 @@ const fileAsText = {
 }
 
 /**
- * Writes a program that was split into files as CommonJS, since esbuild splits modules alone: Node loads many small files
- * of it in two thirds of the time. Removes the files of an earlier build, whose names have other hashes.
+ * Writes a program that was split into files as CommonJS, since esbuild splits only modules. Node loads many small CommonJS
+ * files in two thirds of the time. Removes the files of an earlier build, whose names have other hashes.
  */
 const asCommonJs = {
   name: 'as-common-js',
@@ -138,7 +138,7 @@ const asCommonJs = {
 /** Only what starts processes, which nobody asks for, and the version of Tinypool. */
 const quietTinypool = { 'empty-import-meta': 'silent' }
 
-/** A module for whoever has node and npm. */
+/** The library, as a module for Node and npm. */
 const library = {
   // Of packages the modules, since those of Node’s own kind ask for `process` with `require`, which a module has not.
   platform: 'neutral',
@@ -280,7 +280,7 @@ const forDevelopment = {
     packages: 'external',
     minify: false
   },
-  // What the loading of bundles is measured against.
+  // An empty bundle, to compare the loading times of the others with.
   empty: { stdin: { contents: '' }, outfile: 'dist/empty.cjs', format: 'cjs' },
   'remark-and-yaml': {
     stdin: {
@@ -297,7 +297,7 @@ const forDevelopment = {
     platform: 'node',
     format: 'cjs',
     external: ['vscode', 'mocha'],
-    // They hold what the editor says against what the command line prints.
+    // The tests compare the answers of the editor with the output of the command line.
     plugins: [ruleWordsForBundle, fileAsText],
     minify: false
   }
@@ -318,7 +318,7 @@ function optionsOf(name) {
   }
 }
 
-/** For whoever steps through a bundle. */
+/** Options for stepping through a bundle in a debugger. */
 export const forDebugging = { minify: false, sourcemap: true }
 
 /**

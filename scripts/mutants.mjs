@@ -9,7 +9,7 @@ import { relative, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installDependencies, root } from './dependencies.mjs'
 
-/** What every game rests on, and the rules of two games. */
+/** The files to mutate: the core of every game, and the rules of two games. */
 const measured = [
   'src/core',
   'src/notes',

@@ -120,7 +120,9 @@ function isBefore(node, { constants }) {
   return value?.type === 'CallExpression' && value.arguments.some(({ name }) => name === 'before')
 }
 
-/** What a call of a helper stands for: its own words if it is a template of this file, else what it is given. */
+/**
+ * The text of a call: the words of a template of this file that it calls, else its argument or the name of the function.
+ */
 function callOf(node, context) {
   const callee = unwrapped(node.callee)
   const given = node.arguments.filter(({ type }) => type === 'Identifier')

@@ -21,8 +21,8 @@ const gap = 12
 const session = 'session-1.md'
 
 /**
- * The pictures by name: the columns of each, which have parts one below the other. A part is a note from the first element
- * that a selector finds to that of `to`, else to its end, or as far as there is room.
+ * The pictures by name: the columns of each, which have parts one below the other. A part of a note begins at the first
+ * element that a selector finds. Its end is the element `to`, the end of the note, or the end of the picture.
  */
 const played = (sample) => ({
   sample,
@@ -78,7 +78,7 @@ async function takePictures(name, { sample, columns }, { vsix, play }) {
       'markdown.preview.frontMatter': 'hide'
     }
   })
-  /** What each part looks like in each theme. */
+  /** The pictures of each part, by theme. */
   const taken = new Map(columns.flat().map((part) => [part, {}]))
   try {
     await window.page.keyboard.press('Control+b')

@@ -1,4 +1,4 @@
-// Checks the English of pages, doc comments and messages, and prints the figures of each page: `node scripts/prose.mjs`.
+// Checks the English of pages, comments and messages, and prints the figures of each page: `node scripts/prose.mjs`.
 // `test/prose/prose.test.ts` runs the checks. The words to avoid, and the files that are still to do, are data beside the test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,8 +34,14 @@ export const pages = [
   ...filesIn('src', '.md')
 ].filter((path) => existsSync(join(root, path)))
 
-/** The folders of `src` and its subfolders to a depth of two: `src/core/text`. */
-export const rooms = [...new Set(filesIn('src', '.ts').map(roomOf))].sort()
+/** Every source file: the program, its tests and tools, and the sample game. */
+const sources = ['src', 'test', 'bench', 'scripts', 'samples'].flatMap((folder) => [
+  ...filesIn(folder, '.ts'),
+  ...filesIn(folder, '.mjs')
+])
+
+/** The folders of source files and their subfolders to a depth of two: `src/core/text`. */
+export const rooms = [...new Set(sources.map(roomOf))].sort()
 
 /** The room of a file: `src/core/text` for `src/core/text/trim.ts`, `src/core` for a file right in it. */
 function roomOf(path) {
@@ -50,8 +56,9 @@ function filesIn(folder, ending) {
 }
 
 /**
- * A piece of prose: a paragraph, list item, heading, table cell, doc comment or message.
- * @typedef {{ line: number, kind: 'text' | 'heading' | 'cell' | 'message', words: string }} Block
+ * A piece of prose: a paragraph, list item, heading, table cell, comment, title of a test or message.
+ *
+ * @typedef {{ line: number, kind: 'text' | 'heading' | 'cell' | 'title' | 'message', words: string }} Block
  */
 
 const parser = unified().use(remarkParse)
@@ -104,15 +111,17 @@ function wordsOf(node) {
   }
 }
 
-/** The prose of a source file: its doc comments, and its strings that read as words. */
+/**
+ * The prose of a source file: its comments, the titles of its tests, and the strings of `src` that read as words.
+ * The other folders have strings of notes and logs, which are no prose of ours.
+ */
 export function blocksOfSource(path, source) {
   const { program, comments } = parseSync(path, source)
   const lineAt = (offset) => source.slice(0, offset).split('\n').length
-  const told = comments
-    .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
-    .flatMap(({ value, start }) =>
-      blocksOfMarkdown(value.slice(1).replace(/^[ \t]*\* ?/gm, ''), lineAt(start))
-    )
+  const told = commentsOf(comments, source).flatMap(({ text, start }) =>
+    blocksOfMarkdown(text, lineAt(start))
+  )
+  const hasMessages = path.startsWith('src/')
   const messages = []
   const visit = (node) => {
     if (Array.isArray(node)) node.forEach(visit)
@@ -121,13 +130,43 @@ export function blocksOfSource(path, source) {
     if (/^(?:TaggedTemplate|Import|Export(?:All|Named).*source|TS)/.test(node.type)) return
     // `'hp ac level'.split(' ')` is a list of keys.
     if (node.property?.name === 'split' && stringOf(node.object) !== undefined) return
+    const title = titleOf(node)
+    if (title !== undefined)
+      messages.push({ line: lineAt(node.start), kind: 'title', words: title })
     const words = stringOf(node)
-    if (words !== undefined && isProse(words))
+    if (hasMessages && words !== undefined && isProse(words))
       messages.push({ line: lineAt(node.start), kind: 'message', words })
     for (const child of Object.values(node)) if (typeof child === 'object') visit(child)
   }
   visit(program.body)
   return [...told, ...messages]
+}
+
+/** The texts of doc comments, and of `//` comments that are sentences. Lines below each other are one comment. */
+function commentsOf(comments, source) {
+  const found = []
+  let last
+  for (const { type, value, start, end } of comments) {
+    if (type === 'Block') {
+      if (value.startsWith('*'))
+        found.push({ text: value.slice(1).replace(/^[ \t]*\* ?/gm, ''), start })
+    } else if (last && /^\r?\n[ \t]*$/.test(source.slice(last.end, start))) {
+      last.text += `\n${value.replace(/^ /, '')}`
+      last.end = end
+    } else {
+      last = { text: value.trim(), start, end }
+      found.push(last)
+    }
+  }
+  return found.filter(({ text, end }) => end === undefined || /^\p{Lu}\S* \S+ /u.test(text))
+}
+
+/** The title of a test or a group of tests: `test('…', …)`, `describe.each(…)('…', …)`. */
+function titleOf({ type, callee, arguments: [title] = [] }) {
+  if (type !== 'CallExpression' || !title) return
+  let name = callee
+  while (name.callee ?? name.object ?? name.tag) name = name.callee ?? name.object ?? name.tag
+  if (/^(?:describe|suite|test|it)$/.test(name.name)) return stringOf(title)
 }
 
 function stringOf(node) {
@@ -152,20 +191,25 @@ export function sentencesOf(words) {
     })
 }
 
-const banned = /(?:^|[;–—] ?)(?:who|what|whoever|whatever|whichever|those who|which)(?= )/iu
+const banned =
+  /(?:^|[;–—] ?)(?:who|what(?! if\b)|whoever|whatever|whichever|those who|which)(?= )/iu
 
 /** The problems of the words of a block, as sentences. */
 export function problemsOf({ kind, words }) {
   const found = []
+  // After “whether”, a cell may mean the thing of its row.
+  const pronoun =
+    kind === 'cell' ? /^(?:it|its|they|their) /i : /^(?:whether )?(?:it|its|they|their) /i
+  if (kind !== 'message' && pronoun.test(words))
+    found.push(`name the noun in place of the pronoun: ${words}`)
   const sentences = sentencesOf(words)
   for (const { text, length } of sentences) {
     if (length > maxWords) found.push(`${length} words: ${text}`)
     if (banned.test(text) && !text.endsWith('?'))
       found.push(`name the subject in place of “${banned.exec(text)[0]}”: ${text}`)
   }
-  if (kind !== 'message' && /^(?:it|its|they|their) /i.test(words))
-    found.push(`begin with a noun: ${words}`)
-  for (const { pattern, better } of coinedWords)
+  // A title may have any word of the thing that it tests.
+  for (const { pattern, better } of kind === 'title' ? [] : coinedWords)
     if (pattern.test(words))
       found.push(`“${pattern.exec(words)[0]}”: ${better}: ${words.slice(0, 80)}`)
   return found
@@ -185,9 +229,7 @@ export const isPlain = (place) =>
   filesOf(place).every((path) => blocksOf(path).every((block) => problemsOf(block).length === 0))
 
 const filesOf = (place) =>
-  /\.(?:md|json)$/.test(place)
-    ? [place]
-    : filesIn('src', '.ts').filter((path) => roomOf(path) === place)
+  /\.(?:md|json)$/.test(place) ? [place] : sources.filter((path) => roomOf(path) === place)
 
 function blocksOf(path) {
   const text = readFileSync(join(root, path), 'utf8')

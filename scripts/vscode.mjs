@@ -9,7 +9,7 @@ import { npm, root } from './dependencies.mjs'
 
 const versions = { 'code-server': '4.139.1', node: '24.21.0' }
 const home = join(root, '.vscode-server')
-/** Its folder of VS Code: the server, the workbench and the extensions that come with it. */
+/** The folder of VS Code in code-server: the server, the workbench and the built-in extensions. */
 export const vscode = join(home, 'node_modules', 'code-server', 'lib', 'vscode')
 const serverMain = join(vscode, 'out', 'server-main.js')
 
@@ -29,7 +29,7 @@ export const quiet = {
   'git.enabled': false,
   'files.autoSave': 'off',
   // VS Code copies each saved file for its history. The copy never ends if a test shortens the file meanwhile: the
-  // operating system then gives no bytes for the rest, and Node asks again and again.
+  // operating system gives no more bytes, and Node asks again without end.
   'workbench.localHistory.enabled': false,
   'editor.minimap.enabled': false
 }
@@ -218,7 +218,7 @@ export function signal({ pid }, name) {
   try {
     process.kill(-pid, name)
   } catch {
-    // They have ended already.
+    // The processes have already ended.
   }
 }
 
@@ -240,7 +240,7 @@ function isExtensionHost(pid, group) {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return Number(of) === group && command.includes('--type=extensionHost')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return false
   }
 }

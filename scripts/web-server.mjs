@@ -1,5 +1,5 @@
-// VS Code in a browser without a server of its own: only files are served here, so that extensions run in the web worker
-// of the page and nowhere else. The workbench is that of code-server, which insists on its server in two places.
+// Serves VS Code to a browser without a server of its own. Only files are served, so extensions run only in the web worker
+// of the page. The workbench is that of code-server, which insists on its server in two places.
 import {
   mkdirSync,
   readdirSync,
@@ -15,7 +15,7 @@ import { buffer } from 'node:stream/consumers'
 import { root } from './dependencies.mjs'
 import { quiet, vscode } from './vscode.mjs'
 
-/** What is replaced in the workbench: the server that it connects to, and the place of the settings on that server. */
+/** The parts to replace in the workbench: the server that it connects to, and the place of the settings on that server. */
 const replaced = [
   [/,remoteAuthority:location\.host\}/, '}'],
   [/\.with\(\{scheme:(\w+)\.vscodeRemote\}\),"User"\)/, '.with({scheme:$1.vscodeUserData}),"User")']
@@ -34,8 +34,8 @@ const types = {
 }
 
 /**
- * Serves a workbench on a loopback address that has the folder `vault` open, as `vault:/`, with the note `open`, and runs
- * the extension in the folder `extension`.
+ * Serves a workbench on a loopback address. The workbench opens the folder `vault` as `vault:/` with the note `open`, and
+ * runs the extension in the folder `extension`.
  */
 export async function startWebServer({ extension, vault, open, settings }) {
   const folders = {
@@ -137,7 +137,7 @@ function page(port, open, settings) {
     defaultLayout: { editors: open ? [{ uri: inFolder(`/${open}`) }] : [], force: true },
     enableWorkspaceTrust: false,
     webviewEndpoint: '/vscode/out/vs/workbench/contrib/webview/browser/pre',
-    // What code-server asks for.
+    // Required by code-server.
     userDataPath: '/',
     isEnabledFileDownloads: false,
     isEnabledFileUploads: false,

@@ -33,9 +33,9 @@ const restricted = {
 }
 
 /**
- * What a window shows, and where it comes from. `folder`: a copy of it is opened. `open`: the note to show first. `vsix`: the
- * packaged extension. `extensions`: instead of it, a folder in which it is installed already. `browser`: one that is running.
- * Folder and browser stay when the window is closed.
+ * Options of a window. `folder`: the window opens a copy of this folder. `open`: the note to show first. `vsix`: the
+ * packaged extension. `extensions`: instead of `vsix`, a folder of installed extensions. `browser`: a running browser. The
+ * window closes neither the folder nor that browser.
  *
  * @typedef {object} WebWindowOptions
  * @property {string} folder
@@ -149,7 +149,7 @@ export async function openWindow({
     return page
   }
   const page = await newPage().catch(async (error) => {
-    // Whoever asked for a window has none to close.
+    // The caller gets an error and no window, and so cannot close the context.
     await close()
     throw error
   })
@@ -247,7 +247,7 @@ export async function openWebWindow({
 const inPanel = (page, nth) =>
   page.frameLocator('iframe.webview.ready').nth(nth).frameLocator('#active-frame')
 
-/** What tests see and do in a window. */
+/** The actions of a test in a window, and the texts that a test reads there. */
 function controlsOf(page) {
   /** Waits until an editor shows a note: its tab is active a moment before, above the lenses of another note. */
   const isShown = async (path) => {

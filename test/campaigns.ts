@@ -55,7 +55,7 @@ export function noteWithLog({ text, prepared }: SampleEncounter, log: string): s
   return applyEdits(text, writeLog(note, place, log))
 }
 
-/** Any moment of a fight of a game’s sample encounters, whatever was pressed and whoever rolls. */
+/** Any moment of a fight of a game’s sample encounters, after any presses and in any dice mode. */
 export const sampleFights = (
   game: string
 ): fc.Arbitrary<{ readonly encounter: SampleEncounter; readonly fight: Fight }> =>

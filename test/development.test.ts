@@ -43,7 +43,7 @@ test('every file of scripts that is named there is on disk', () => {
     expect(existsSync(new URL(path, root)), path).toBe(true)
 })
 
-test('what is launched waits for tasks there are, asks what is defined, and runs what is built', () => {
+test('every launch waits for a task that exists, asks a defined input, and runs a built file', () => {
   const labels = tasks.map(({ label }) => label)
   for (const { dependsOn = [] } of tasks)
     for (const label of dependsOn) expect(labels).toContain(label)

@@ -38,7 +38,7 @@ export const encounterOf = (
 // biome-ignore lint/suspicious/noExplicitAny: tests read the facts that they know an event has
 export type EventWithFacts = AnyEvent & Readonly<Record<string, any>>
 
-/** What the tests of one game do with a fight of it. */
+/** Helpers that play fights of one game for its tests. */
 export function fightsOf<S, C extends AnyCommand>(rules: Ruleset<S, C>) {
   /** The fight before anything has happened. */
   function beginOf(encounter: Encounter): S {
@@ -70,14 +70,14 @@ export function fightsOf<S, C extends AnyCommand>(rules: Ruleset<S, C>) {
   const playOf = (state: S, command: C, answers: readonly Answer[]): Resolution<S> =>
     resolve(rules, state, command, answers, {})
 
-  /** What happened, of a decision that came to its end. */
+  /** The events of a command that needs no further answer. Throws if the command is refused or still asks. */
   function eventsOf(state: S, command: C, answers: readonly Answer[]): readonly EventWithFacts[] {
     const played = playOf(state, command, answers)
     if (played.kind !== 'allowed') throw new Error(JSON.stringify(played))
     return played.events
   }
 
-  /** The state after commands, each with its answers; what the rules demand without dice follows by itself. */
+  /** The state after commands, each with its answers. Due commands without dice follow by themselves. */
   function afterwards(state: S, ...given: readonly (readonly [C, ...Answer[]])[]): S {
     let now = state
     for (const [command, ...answers] of given) {

@@ -19,7 +19,7 @@ const harms = ['{who} takes 3 from burning oil', '{who} takes 2d6+1 from a trap'
 /** A game as the tests of every game need it. */
 interface Game extends TestedGame {
   readonly id: string
-  /** What its rule ids begin with, how many rules its combat chapter has and how many facts it stands on. */
+  /** The prefix of its rule ids, the number of rules in its combat chapter, and the number of its facts. */
   readonly prefix: string
   readonly rules: number
   readonly facts: number

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const src = new URL('../src/', import.meta.url)
 
-/** Who may import whom, and which packages. An arrow points at what is imported; a room may always import itself. */
+/** The rooms and packages that each room may import. A room may always import itself. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   core: ['pure-rand', 'quick-lru', 'zod'],
   rulesets: ['core', 'zod'],
@@ -112,7 +112,7 @@ const spoken =
   /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=(?:[(,=:[!&|?{};>\n]|\breturn)\s*)\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|[\s\S]/y
 const template = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(`|\$\{)/y
 
-/** Code without what is only said: comments, strings and patterns. What a template works out stays. */
+/** The code without comments, strings and patterns. Expressions inside a template are kept. */
 function bare(text: string): string {
   const braces: number[] = []
   let code = ''

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const pages = new URL('../docs/issues/', import.meta.url)
 
-/** What “…” stands for in the examples of pages about limits. */
+/** The texts that “…” stands for in the examples of pages about limits. */
 const longTexts: Readonly<Record<string, string>> = {
   'note.too-large': 'The third sack is older than the mill.\n'.repeat(60_000),
   'note.too-many': Array.from(

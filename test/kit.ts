@@ -47,7 +47,7 @@ function pressOnce<S, C extends AnyCommand>(
   return command && give(rules, now, command)
 }
 
-/** An offer: mostly something for whoever acts, and one kind of command as likely as another. */
+/** Draws an offer: mostly one for the active combatant. Each type of command is equally likely. */
 function offered<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
   state: S,

@@ -45,7 +45,7 @@ const begin = (() => {
   }
 })()
 
-/** What a stored log leads to, or what is wrong with it. */
+/** The fight of a stored log, or its issues. */
 export function readStored(
   { ruleset }: Game,
   text: string

@@ -167,7 +167,7 @@ test('the icon is a square PNG of at least 128 pixels, drawn by a script, and ad
   const icon = readFileSync(new URL(manifest.icon, root))
   expect(icon.subarray(1, 4).toString()).toBe('PNG')
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([256, 256])
-  // What follows from `repository` is in no other place.
+  // Values that npm derives from `repository` are not repeated.
   expect(manifest).not.toHaveProperty('bugs')
   expect(manifest).not.toHaveProperty('homepage')
 })
@@ -198,7 +198,7 @@ test('every setting that is read is declared, and every one that is declared is 
   expect(extension.match(/getConfiguration\((?!'(?:fray|files|editor)')/g)).toBeNull()
 })
 
-test('what the manifest names is bundled', () => {
+test('every file that the manifest names is bundled', () => {
   for (const path of [manifest.main, manifest.browser]) expect(bundles).toContain(bare(path))
   const source = bare(manifest.bin.fray).replace('dist/', 'src/cli/').replace('.cjs', '.ts')
   expect(read('scripts/build.mjs')).toContain(`entryPoints: ['${source}'],\n    outdir: 'dist'`)
@@ -234,7 +234,7 @@ test('the manifest of npm has what it exports and runs, and no part of VS Code',
     './fray.css',
     './package.json'
   ])
-  // Their types name types of these packages, and of no others.
+  // The types of the exports use types of these packages only.
   expect(Object.keys(own.dependencies)).toEqual(['@types/mdast', 'vfile'])
 })
 
@@ -331,8 +331,9 @@ test('notes are written in one place alone', () => {
   const writers = extensionFiles.filter((name) =>
     /\.applyEdit\(|fs\.(?:writeFile|delete|rename|copy)\(/.test(read(`src/extension/${name}`))
   )
-  // The cache is no note; a lost note is written anew only if people ask for it; a new note is no other’s; a failed save
-  // is mended, and one that a crash cut off; statblocks of the party are changed as people accept it in a preview.
+  // These files write for a reason of their own. The cache is no note. A new note has no other writer. A lost note is
+  // written anew on request. A failed save is mended, and so is a save that a crash cut off. Statblocks of the party change
+  // after a preview is accepted.
   expect(writers.sort()).toEqual([
     'fights/note-tracker.ts',
     'fights/update-party.ts',

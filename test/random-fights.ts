@@ -19,7 +19,7 @@ import { anyCommandOf, mistyped, RandomHand } from './random-hand.ts'
 
 type Game = (typeof games)[number]
 
-/** What the state of a fight is in any game. */
+/** The fields that the state of every game has. */
 export interface AnyState {
   readonly phase: string
   readonly outcome: string
@@ -35,7 +35,7 @@ interface Fight extends SessionFight {
   readonly now: Moment
 }
 
-/** What came of commands given at random. */
+/** The results of a run of random commands. */
 export interface Tally {
   fights: number
   given: number
@@ -46,7 +46,7 @@ export interface Tally {
   answers: number
   /** How often each type of command was played. */
   readonly played: Map<string, number>
-  /** What must not be: each kind once, with the fight it was found in. */
+  /** Defects: one entry for each kind, with its fight. */
   readonly defects: Map<string, string>
 }
 
@@ -55,8 +55,8 @@ const longestFight = 120
 const mostAnswers = 2500
 
 /**
- * Gives so many commands by a random hand, over many fights: the suggested one, one that is offered, any that the
- * language can say, or none. Looks at every step for what must not be.
+ * Gives this many random commands over many fights: the suggested one, an offered one, any that the language can express,
+ * or none. Checks every step for defects.
  */
 export function playAtRandom(
   game: Game,
@@ -391,7 +391,7 @@ function difference(a: unknown, b: unknown): string {
 
 const sorted = (command: AnyCommand) => Object.entries(command).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** What is odd about the state of a fight of any game. */
+/** Defects in the state of a fight of any game. */
 function plainly(state: AnyState): readonly string[] {
   const { combatants, sides, active } = state
   const odd: string[] = []

@@ -32,8 +32,8 @@ const texts = [
 ]
 
 /**
- * A command of this type with any words that its phrase takes: mostly those that are worth offering, for whoever acts.
- * `undefined` if nothing fits now, such as a spell of somebody who has none.
+ * A command of this type with any words that its phrase takes: mostly those worth offering, for the active combatant.
+ * `undefined` if nothing is possible now, such as a spell of a combatant without spells.
  */
 export function anyCommandOf<State extends { readonly active: string }, C extends AnyCommand>(
   { language }: Ruleset<State, C>,

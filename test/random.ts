@@ -47,7 +47,9 @@ const factor = Number(process.env.FRAY_RUNS || 0.05)
 /** Whether properties are tried at length: `npm run soak`. */
 export const isSoak = factor >= 1
 
-/** What somebody presses: an offer or an answer, counted round. Fights are shorter in the unit tests. */
+/**
+ * Presses of a person: each number chooses an offer or an answer, modulo their count. Fights are shorter in the unit tests.
+ */
 export const presses = fc.array(fc.nat(9999), { minLength: 10, maxLength: isSoak ? 70 : 25 })
 export const seeds = fc.nat(0xffffff)
 

@@ -33,7 +33,7 @@ export const sampleSetups = (): readonly { readonly vault: Vault; readonly setup
 export const sampleFights = (seed: number): readonly Fight[] =>
   sampleSetups().map(({ setup }) => fightAt(setup, { seed }))
 
-/** What a session of two fights is: the first played out, and the second about to begin after it. */
+/** A session of two fights: the first is over, and the second is about to begin. */
 interface SampleSession {
   readonly first: Fight
   readonly next: Setup

@@ -84,8 +84,8 @@ const hosts: readonly {
 ]
 
 /**
- * The scenes of a game by one seed: each sample encounter, each host against one of the parties of the mirrored fights,
- * which changes its side with the seed, and a random encounter of the tests.
+ * The scenes of a game for a seed: each sample encounter, each host against a party, and a random encounter of the tests.
+ * The seed decides the side of the party.
  */
 export function scenesOf(game: string, seed: number): readonly Scene[] {
   const kinds = creatures[game]

@@ -1,4 +1,4 @@
-// Which mutants there are, and a sample of them by seed. StrykerJS’s instrumenter makes them.
+// Lists the mutants that StrykerJS’s instrumenter makes, and draws a sample of them by seed.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'

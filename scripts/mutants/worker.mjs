@@ -4,7 +4,7 @@ import { loadConfigFromFile } from 'vite'
 import { createVitest } from 'vitest/node'
 import { root } from '../dependencies.mjs'
 
-/** What the last run said, by test file. */
+/** The results of the last run, by test file. */
 let ended = []
 
 /** Serves the sources with the mutants in them, which the first message brings. */

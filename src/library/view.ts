@@ -1,4 +1,4 @@
-// What people see of a fight.
+// The types of a fight’s view.
 export type {
   Audience,
   Band,

@@ -24,7 +24,7 @@ interface Part {
 interface OutcomePart extends Part {
   /** The outcome for the leading side. */
   readonly kind: 'won' | 'lost' | 'other'
-  /** Whether the last member of the beaten side left alive, such as by fleeing. */
+  /** Whether the last combatant of the beaten side left alive, such as by fleeing. */
   readonly isByLeaving: boolean
 }
 

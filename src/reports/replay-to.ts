@@ -24,8 +24,8 @@ export function replayTo(setup: Setup, note: NoteText, line?: number): ReplayedL
 }
 
 /**
- * How far a log with issues can be read: the last line of the note before the first mismatch, or `0` if there is none.
- * `undefined` if all commands match, such as when only a line of outcome was edited.
+ * The last line of the note before a log’s first mismatch, or `0` if there is none. `undefined` if all commands match, such
+ * as after an edit of an outcome line only.
  */
 export function lastLineRead(
   { log }: Setup,

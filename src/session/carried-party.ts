@@ -119,10 +119,10 @@ function fightsWithLogs(note: Note): readonly FightWithLog[] {
   return fights
 }
 
-/** Last states by log: every encounter below a log asks for the same state. */
+/** Caches the last state of each log, because every encounter below a log asks for the same state. */
 const ends = lruCache<{ readonly state: unknown }>(200)
 
-/** The last state of a fight by its log; `undefined` if the log has issues. */
+/** The last state of the fight in a log; `undefined` if the log has issues. */
 const endOf = (setup: Setup): { readonly state: unknown } =>
   ends(`${setup.log?.fence.body ?? ''} ${setupKey(setup)}`, () => {
     const replayed = replayLog(setup)

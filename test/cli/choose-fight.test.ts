@@ -3,7 +3,7 @@ import { cellar, sump, withoutBeginning } from '../greywater.ts'
 import type { Files } from './kit.ts'
 import { fray, played, samples, session } from './kit.ts'
 
-/** What the list of the fights of the note says of each. */
+/** The entries of the list of fights in the note. */
 async function listed(files: Files): Promise<readonly string[]> {
   const { out, code } = await fray(['play', session], files, { typed: ['q'] })
   expect(code).toBe(0)
@@ -49,7 +49,7 @@ describe('the list of the fights of a note says of each', () => {
     }
   })
 
-  test('which of two logs of one title it is, and plays on in the one that is chosen', async () => {
+  test('the number of the log where two have one title, and the chosen log is played on', async () => {
     const [one, two] = [await begun(['', '', '']), await begun(['', '', '', ''])]
     const logOf = (text = '') => /```encounter-log\n[\s\S]*?\n```\n/.exec(text)?.[0] ?? ''
     const [first, second] = [logOf(one.files[session]), logOf(two.files[session])]

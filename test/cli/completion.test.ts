@@ -13,7 +13,9 @@ for (const name of [...notes, 'secret.txt', 'old notes/it’s over.md'])
   writeFileSync(join(folder, name), '')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What bash offers for the last of these words. Before bash 4, there is no `compopt`, and a name has to be quoted. */
+/**
+ * The completions of bash for the last of these words. Before bash 4, there is no `compopt`, and a name has to be quoted.
+ */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
   return offeredBy('compopt() { :; }', words)
 }
@@ -160,7 +162,7 @@ test.each(['zsh', 'fish'])(
 
 const isInstalled = (shell: string) => spawnSync(shell, ['--version']).status === 0
 
-/** What fish offers at the end of a line. */
+/** The completions of fish at the end of a line. */
 async function fishOffers(line: string): Promise<readonly string[]> {
   const { out } = await fray(['completion', 'fish'])
   const script = `${out}\ncomplete -C ${JSON.stringify(line)}`

@@ -98,7 +98,7 @@ describe('a file is edited', () => {
   })
 })
 
-describe('what somebody else writes meanwhile is kept', () => {
+describe('a text that another program writes meanwhile is kept', () => {
   test('before the edits are made: they are made anew', async () => {
     const seen: string[] = []
     await editFile(note, (text) => {
@@ -172,7 +172,7 @@ describe('what somebody else writes meanwhile is kept', () => {
   })
 })
 
-describe('what a killed process left', () => {
+describe('a file that a killed process left', () => {
   test('is removed and holds nobody up', async () => {
     const left = join(folder, '.fray-99999999-0123abcd')
     mkdirSync(left)

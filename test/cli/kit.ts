@@ -17,7 +17,7 @@ export const samples: Files = Object.fromEntries(
   Object.entries(greywater).map(([name, text]) => [`greywater/${name}`, text])
 )
 
-/** What a run of the program came to. */
+/** The result of a run of the program. */
 interface Ran {
   readonly code: number
   readonly out: string

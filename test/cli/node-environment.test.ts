@@ -80,7 +80,7 @@ test('run --write is verified by replay, and checked with the whole folder', asy
   expect(await fray('check', folder)).toEqual({ code: 0, out: '', err: '' })
 })
 
-test('what is not there cannot be read', async () => {
+test('a missing file cannot be read', async () => {
   const path = join(folder, 'nowhere.md')
   for (const name of ['run', 'replay', 'check']) {
     const ran = await fray(name, path)

@@ -116,7 +116,7 @@ describe('fray play --log-note', () => {
     const ran = await fray(argv, samples, { isReadOnly: true, typed })
     expect([ran.code, ran.err]).toEqual([3, `fray: ${session} is not written: permission denied\n`])
     expect(ran.files[session]).toBe(samples[session])
-    // What was begun there is taken up by the next try.
+    // The next try continues the fight that was begun there.
     const again = await begin(own, ran.files)
     expect(logsIn(again.files)).toHaveLength(1)
     expect(logsIn(again.files, session)).toEqual([`[[Sessions/2026-11-26#${cellar}]]`])

@@ -112,7 +112,7 @@ async function sessionIn(one: (typeof everywhere)[number]) {
     },
     lines: () => linesOf(logOf(textOf(at))),
     commands: () => commandsOf(logOf(textOf(at))),
-    /** What stands beside the log. */
+    /** The names of the files beside the log. */
     names: () => readdirSync(dirname(at))
   }
 }

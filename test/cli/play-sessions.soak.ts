@@ -5,7 +5,7 @@ import { fray } from './kit.ts'
 
 const isUpdating = process.env.UPDATE_TRANSCRIPTS === '1'
 
-/** What a game master types in the recorded session of each game: mostly Enter, and here and there something else. */
+/** The input of a game master in the recorded session of each game: mostly Enter, and some typed commands. */
 const typed: Readonly<Record<string, readonly string[]>> = {
   hestia: ['', '', '', 'korvin takes 3', '', 'undo', '', '', '2', '10', 'look 1', '', 'quit'],
   murdham: ['', '', '', '', 'dice players', '', '', '', 'back', '', '', '', 'rows', 'quit'],

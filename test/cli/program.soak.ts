@@ -67,7 +67,7 @@ const reasons = {
   utf16: 'it is UTF-16; save it as UTF-8'
 } as const
 
-describe('what cannot be read', () => {
+describe('an unreadable file', () => {
   test('is left out beside a note and in a folder, and named', async () => {
     const { out } = await frayHere(['run', note, '--seed', '1'])
     for (const [name, make] of Object.entries({ ...odd, ...locked })) make(at(`${name}.md`))

@@ -14,7 +14,7 @@ const nobody = 65534
 export interface Program {
   /** The path of the bundle. */
   readonly path: string
-  /** A new folder with the sample notes, which belongs to whoever runs the program. */
+  /** Makes a folder with the sample notes, which belongs to the user that runs the program. */
   campaign(): Promise<string>
   /** Removes all of it. */
   remove(): Promise<void>
@@ -39,14 +39,14 @@ export async function buildProgram(others: readonly string[] = []): Promise<Prog
   }
 }
 
-/** Makes a folder and its files belong to whoever runs the program. */
+/** Makes the user that runs the program the owner of a folder and its files. */
 export function giveAway(folder: string): void {
   if (!isAdministrator) return
   for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
     chownSync(path, nobody, nobody)
 }
 
-/** What a process came to. `code` is `null` if it was killed. */
+/** The result of a process. `code` is `null` if the process was killed. */
 export interface Ended {
   readonly code: number | null
   readonly out: string
@@ -93,7 +93,7 @@ export function start(
   return { child, ended }
 }
 
-/** What stands in a folder, by name, the folders of writers included. */
+/** The names in a folder, sorted. The folders of writers are included. */
 export const namesIn = (folder: string): readonly string[] => readdirSync(folder).sort()
 
 /** A note as text of one character for each byte. */

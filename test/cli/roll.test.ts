@@ -107,7 +107,7 @@ describe('fray roll', () => {
     }
   })
 
-  test('whatever is asked for, either rolls within its bounds or is wrong usage', async () => {
+  test('any formula either rolls within its bounds or is wrong usage', async () => {
     const formula = fc.oneof(
       fc.string({ maxLength: 20 }),
       fc

@@ -48,7 +48,7 @@ function loadedBy(...argv: readonly string[]): readonly string[] {
 }
 
 const games = ['einfelst', 'hestia', 'murdham', 'radiant', 'td2e'].map((id) => `rulesets/${id}`)
-/** What no look at a note needs, but for its games. */
+/** Modules that a command which only reads a note does not need, apart from its games. */
 const others = ['odds', 'render', 'lsp', 'threads', 'cli/play', 'vscode-languageserver', 'tinypool']
 const amongThem = (names: readonly string[], some: readonly string[]) =>
   some.filter((one) => names.includes(one))
@@ -108,7 +108,7 @@ describe('a start of the command line', () => {
   })
 })
 
-test('what Node has compiled is kept beside the program, by a Node that can', () => {
+test('the code that Node has compiled is kept beside the program, by a Node that can', () => {
   loadedBy('--version')
   expect(existsSync(join(folder, 'compile-cache'))).toBe('enableCompileCache' in nodeModule)
 })

@@ -14,7 +14,7 @@ export interface Step {
   make(): unknown
 }
 
-/** What happens in place of a call. Gives what the call gives. */
+/** Runs in place of a call, and returns the result of that call. */
 type AtStep = (step: Step) => unknown
 
 /** Is thrown in a process that is killed. */

@@ -141,7 +141,7 @@ export function propertiesOf(game: TestedGame): void {
         )
       })
 
-      test('its log reads back to the same fight and the same text, remarks and all', () => {
+      test('the log reads back to the same fight and the same text, remarks and all', () => {
         const remark = fc.constantFrom('', '# the bridge was rotten\n', '\n# > Bandit: done\n')
         fc.assert(
           fc.property(
@@ -198,7 +198,7 @@ export function propertiesOf(game: TestedGame): void {
         })
       })
 
-      test('what is undone and given again rolls the same dice', () => {
+      test('an undone command that is given again rolls the same dice', () => {
         everyFight(60, (trail) => {
           const end = settled(rules, lastOf(trail))
           const last = end.history.steps.findLastIndex((step) => !step.due)
@@ -373,7 +373,7 @@ export function propertiesOf(game: TestedGame): void {
       })
     })
 
-    describe('what a sensible side does', () => {
+    describe('the command of a sensible side', () => {
       test('is never refused, and ends every fight', () => {
         fc.assert(
           fc.property(starts, seeds, (start, seed) => {

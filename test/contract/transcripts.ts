@@ -10,8 +10,8 @@ import type { TestedGame } from './game.ts'
 const isUpdating = process.env.UPDATE_TRANSCRIPTS === '1'
 
 /**
- * Declares the tests of a game’s transcripts, the notes in `folder`: the dice of each scene lead to exactly its log,
- * and every rule of the game is cited. `UPDATE_TRANSCRIPTS=1` writes the logs.
+ * Declares the tests of a game’s transcripts, the notes in `folder`. The dice of each scene lead to exactly its log, and
+ * every rule of the game is cited. `UPDATE_TRANSCRIPTS=1` writes the logs.
  */
 export function transcriptsOf(game: TestedGame, folder: URL): void {
   describe(`the transcripts of ${game.ruleset.id}`, () => {

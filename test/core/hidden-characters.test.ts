@@ -5,7 +5,7 @@ import { escapeHidden, findHidden, removeHidden } from '../../src/core/text/hidd
 import { isLoggableName, readableName } from '../../src/core/text/names.ts'
 import { anyCharacter, runs } from '../random.ts'
 
-/** What each hides in: after a letter and before one, where no joiner has a use. */
+/** The characters by name. Each stands between two letters, where no joiner has a use. */
 const hidden = {
   NUL: '\0',
   bell: '\u0007',

@@ -21,7 +21,7 @@ const logOf = (lines: readonly string[]) => [header, ...lines].join('\n')
 const log = logOf([...above, checkLineFor(above, seed, false)])
 const waiting = logOf([...above, checkLineFor(above, seed, true)])
 
-/** What the check line of a log finds, with the lines it marks. */
+/** The message of the first check line that does not match, and the lines that this mismatch marks. */
 function found(text: string, by = seed) {
   const lines = linesIn(text)
   const groups = groupLines(lines.slice(1), Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedPaths } from '../contract/shared-paths.ts'
 
-test('what a copy shares with its state is named by its path, unless it cannot change', () => {
+test('an object that a copy shares with its state is named by its path, unless it cannot change', () => {
   const blades = ['sword']
   const zone = Object.freeze({ name: 'Mill' })
   const state = { round: 1, zone, combatants: { Odo: { blades, wounds: [] } } }

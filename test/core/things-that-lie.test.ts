@@ -50,7 +50,7 @@ test('a weapon that is taken up is its new owner’s, by a name of its own, unti
   expect(json(undo(hestia, after).state)).toEqual(json(before.state))
 })
 
-test('its uses go with it, and the log tells the same fight', () => {
+test('a thing keeps its uses, and the log tells the same fight', () => {
   const fight = say(say(beforeOdo(), 'Odo: pick up sword of Ana'), 'Odo: done')
   expect(Object.keys(fight.state.combatants.Odo?.uses ?? {})).toContain('sword 2, piercing')
   expect(Object.keys(fight.state.combatants.Ana?.uses ?? {})).not.toContain('sword, piercing')
@@ -60,7 +60,7 @@ test('its uses go with it, and the log tells the same fight', () => {
   expect(json(read.now.state)).toEqual(json(fight.state))
 })
 
-test('it does not come back to who lost it with a statblock that is edited', () => {
+test('a lost thing does not come back to its owner with an edited statblock', () => {
   let fight = say(beforeOdo(), 'Odo: pick up sword of Ana')
   const noted = encounterWith({ weapons: ['sword', 'mace'] })
   for (const change of hestia.editedCombatants(fight.state, noted))

@@ -32,7 +32,7 @@ describe('a change of a statblock is merged into what has become of a creature',
     expect(mergeThreeWays(live, before, after)).toEqual(merged)
   })
 
-  test('what is frozen stays frozen, and nothing else is changed', () => {
+  test('a frozen object stays frozen, and nothing else is changed', () => {
     const live = Object.freeze(['a'])
     expect(Object.isFrozen(mergeThreeWays(live, ['a'], ['a', 'b']))).toBe(true)
     expect(Object.isFrozen(mergeThreeWays(['a'], ['a'], ['a', 'b']))).toBe(false)

@@ -8,7 +8,7 @@ import { noteWith, onDisk, uriOf } from './kit.ts'
 const text = '# Ours\n\nProse of ours.\n'
 const never = new Promise<void>(() => {})
 
-/** What the next start makes of a note whose file was left like this by a crash in the middle of a save. */
+/** The text of a note at the next start, after a crash in the middle of a save left its file as `left`. */
 async function afterCrash(name: string, left: string, before = text): Promise<string> {
   const folder = uriOf(`journal ${name}`)
   const document = await noteWith(`${name}.md`, text)

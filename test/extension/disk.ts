@@ -19,7 +19,7 @@ export class Disk implements vscode.FileSystemProvider {
   read(uri: vscode.Uri): string {
     return new TextDecoder().decode(this.readFile(uri))
   }
-  /** What another program does. */
+  /** Writes a file as another program would. */
   put(uri: vscode.Uri, text: string): void {
     this.set(uri, new TextEncoder().encode(text))
     this.changes.fire([{ type: vscode.FileChangeType.Changed, uri }])

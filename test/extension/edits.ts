@@ -50,7 +50,7 @@ async function noteOf(campaign: string) {
   return { document: await noteWith(`edited/${campaign}/note.md`, text), encounter }
 }
 
-/** What a table does next: mostly what is suggested. */
+/** The next action of the game master and the players: mostly the suggested one. */
 function nextAction({ fight }: LiveFight, random: Choices): Action {
   const { now, ruleset } = fight
   const { asked, state, history } = now
@@ -146,7 +146,7 @@ async function editDuringFight(
       (told) => !/another program|Could not save/.test(told)
     )
     assert.deepEqual(strange, [], `${where}: undo or redo led to a text that never was`)
-    // What a save of the person left out is saved a moment later, or it is said that it is not.
+    // A change that a save of the person left out is saved a moment later, or a notice says that it is not saved.
     const isSaved = async () => (await onDisk(document.uri)) === document.getText()
     const isTold = () => document.isDirty || /changes of your own/.test(noticesOf(live).join())
     await until(async () => isTold() || (await isSaved()), Boolean)
@@ -195,7 +195,7 @@ async function editDuringFight(
     assert.deepEqual(commandsIn(bodyOf(document.getText())), commandsIn(logText(live.fight)))
   }
 
-  /** Writes a remark into the log, or blanks, or cuts one of its lines; then goes on playing. */
+  /** Writes a remark or blanks into the log, or cuts one of its lines. Then plays another command. */
   const inLog = async () => {
     const before = document.getText()
     const outside = outsideLog(before)

@@ -4,8 +4,9 @@ import Mocha from 'mocha'
 const { FRAY_TESTS: words, FRAY_ALL_TESTS: all, FRAY_TEST_REPORT: report } = process.env
 
 /**
- * Runs the tests in VS Code’s extension host, which calls this: all of them, those with each of some words in their names
- * (`FRAY_TESTS`), or without both those of `npm test`. Writes the results to `FRAY_TEST_REPORT`. Throws if a test fails.
+ * Runs the tests with each word of `FRAY_TESTS` in their names. Without that variable: all tests if `FRAY_ALL_TESTS` is
+ * set, else those of `npm test`. VS Code’s extension host calls this function. Writes the results to `FRAY_TEST_REPORT`.
+ * Throws if a test fails.
  */
 export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 180_000, color: false })

@@ -91,7 +91,7 @@ describe('a fight begun in VS Code', () => {
     assert.deepEqual(commandsIn(document.getText()).slice(-2), ['note: mine', 'note: mine as well'])
     await table.press(live, 'Use File on Disk')
     await follows(live, () => live)
-    // What was played here is one undo away.
+    // One undo brings back the command that was played here.
     await editorOf(live.uri)
     await vscode.commands.executeCommand('undo')
     assert.match(document.getText(), /Half a thought/)

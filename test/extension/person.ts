@@ -5,7 +5,7 @@ import { faceStream } from '../../src/core/dice/seed.ts'
 export const outsideLog = (text: string): string =>
   text.replace(/\n```encounter-log\n[\s\S]*?```\n/, '')
 
-/** What the formatter and the trimming may do to a text on saving, done to all of it. Blanks beside each other count as one. */
+/** A text after the formatter and the trimming of a save. Applies both to the whole text, and makes repeated blanks one. */
 export const asSaved = (text: string): string =>
   `${bulleted(text).replace(/ +/g, ' ').replace(/ $/gm, '').trimEnd()}\n`
 
@@ -52,7 +52,7 @@ const command = (name: string, args?: unknown): Thenable<unknown> =>
 
 /** Somebody who writes in a note beside its log, through the commands of the editor, and what the text should be. */
 export class Person {
-  /** What the note should be without its log. */
+  /** The expected text of the note without its log. */
   text: string
   private caret = 0
   private from = 0

@@ -107,7 +107,7 @@ describe('the structure of a note', () => {
   })
 })
 
-/** What a selection grows to, the least first. */
+/** The texts that a selection grows to, the shortest first. */
 function grown(document: vscode.TextDocument, range: vscode.SelectionRange | undefined): string[] {
   return range ? [document.getText(range.range), ...grown(document, range.parent)] : []
 }

@@ -40,14 +40,14 @@ Prose after.
 `
 
 const given = /^> (?!fight begins)/
-/** What was commanded in the log of a note. */
+/** The commands in the log of a note. */
 export const commandsIn = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)
     .filter((line) => given.test(line))
     .map((line) => line.slice(2).replace(/ \[.*/, ''))
 
-/** What keeps the options of fights, as VS Code does for an extension. */
+/** A store for the options of fights, as VS Code gives an extension. */
 function memento(): vscode.Memento {
   const values = new Map<string, unknown>()
   return {
@@ -59,7 +59,10 @@ function memento(): vscode.Memento {
   } as vscode.Memento
 }
 
-/** Fights with what they stand on, beside those of the extension. What a panel would show is in `notices`. */
+/**
+ * A second set of fights with their services, beside that of the extension. `notices` has the notices that a panel would
+ * show.
+ */
 export async function tableWith(trust: Trust = workspaceTrust) {
   const log = vscode.window.createOutputChannel('Fray test', { log: true })
   const context = {} as vscode.ExtensionContext

@@ -4,7 +4,7 @@ import { runCommandLine } from '../../src/cli/command-line.ts'
 import { nodeEnvironment } from '../../src/cli/node-environment.ts'
 import { hestia, noteWith, uriOf } from './kit.ts'
 
-/** What `fray` prints with `--json`, with paths as in the workspace. */
+/** The output of `fray` with `--json`, with paths as in the workspace. */
 async function printed(name: string, ...args: readonly string[]): Promise<unknown> {
   const { fsPath } = uriOf('')
   let out = ''
@@ -19,7 +19,7 @@ async function printed(name: string, ...args: readonly string[]): Promise<unknow
   return JSON.parse(out.replaceAll(`${fsPath.replace(/\/$/, '')}/`, ''))
 }
 
-/** What a tool answers. */
+/** The answer of a tool. */
 async function answered(name: string, input: object): Promise<unknown> {
   const { content } = await vscode.lm.invokeTool(
     name,

@@ -84,7 +84,7 @@ describe('the notes of the workspace', () => {
     for (let nth = 0; nth < 200; nth++) await edits[draw(edits.length)]?.()
 
     const line = (uri: string, creature: string, at: number) => `${uri} ${at} ${creature}`
-    /** What notes read from nothing have: those on disk, and over them those that are open. */
+    /** The statblocks of an index built afresh: the texts on disk, replaced by the texts of open documents. */
     const fromNothing = async () => {
       const pattern = new vscode.RelativePattern(uriOf(folder), '**/*.md')
       const texts = new Map<string, string>()

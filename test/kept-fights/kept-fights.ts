@@ -64,9 +64,8 @@ const editionIn = (log: string): Pick<Encounter, 'edition'> => {
 }
 
 /**
- * What is true of a fight: what a sensible side would do at each of its moments, what the panel and the players see at
- * its end, and which commands are refused there and why, one for each reason. Then, as digests: what the allowed
- * commands of each type lead to, and how sensible sides play the fight out.
+ * The facts of a fight: the suggested command at each moment, the final views, and one refused command for each reason.
+ * Then come digests of the results of allowed commands, and of the fight as sensible sides play it out.
  */
 export function factsOf(game: Game, { now }: ReadLog<unknown, AnyCommand>): readonly string[] {
   const rules = game.ruleset as Rules

@@ -29,7 +29,7 @@ function convert(note: Note, statblock: Statblock, id: string) {
   return { game, after, now, ...done }
 }
 
-/** What a game master looks at first; the keys of every game for it. */
+/** The rows of the table: the values that a game master reads first, with the keys of every game for each. */
 const rows: readonly (readonly [string, readonly string[]])[] = [
   ['attacks', ['weapons']],
   ['in a round', ['attacks', 'cards']],

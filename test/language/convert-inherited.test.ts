@@ -82,11 +82,14 @@ test('a creature that extends another is converted with everything it inherits',
   expect(body.split('# The original')[0]).not.toContain('extends')
 })
 
-test.each(['monster', 'creature'])('what `%s:` copies is converted with its own keys', (key) => {
-  const { fields, lost } = convert('name: Grik', `${key}: Goblin`, 'hp: 21')
-  expect(fields).toMatchObject({ name: 'Grik', grit: 9, traits: [nimble], actions: [scimitar] })
-  expect(lost.join('\n')).toContain('cr: 1/4')
-})
+test.each(['monster', 'creature'])(
+  'a statblock that `%s:` copies is converted with its own keys',
+  (key) => {
+    const { fields, lost } = convert('name: Grik', `${key}: Goblin`, 'hp: 21')
+    expect(fields).toMatchObject({ name: 'Grik', grit: 9, traits: [nimble], actions: [scimitar] })
+    expect(lost.join('\n')).toContain('cr: 1/4')
+  }
+)
 
 test('a copy without a key of its own is a whole creature', () => {
   const { fields } = convert('monster: Goblin')

@@ -226,7 +226,7 @@ describe('a goblin boss of D&D 5e', () => {
   })
 })
 
-describe('what an attack adds to its dice', () => {
+describe('the number that an attack adds to its dice', () => {
   const giant = (damage: string) => [
     'name: Giant',
     'ac: 13',

@@ -7,7 +7,7 @@ import ose from './conversions/ose.md?raw'
 import pathfinder2e from './conversions/pathfinder2e.md?raw'
 import shadowdark from './conversions/shadowdark.md?raw'
 
-/** What is shown where a creature is named in an encounter. */
+/** The hover of a creature’s name in an encounter. */
 function cardOf(text: string, name: string): string {
   const start = `${text}\n\n\`\`\`encounter\ncreatures:\n  - `
   const note = parseNote('a.md', `---\nruleset: hestia\n---\n${start}${name}\n\`\`\`\n`)
@@ -155,7 +155,7 @@ test('a creature of Shadowdark has its level by name', () => {
   `)
 })
 
-test('what has no place of its own stands at the end', () => {
+test('a value without a place of its own stands at the end', () => {
   const card = cardOf(statblock('name: Thug', 'mood: sour', 'fears: [fire, cats]'), 'Thug')
   expect(card.endsWith('---\n\n**mood** sour  \n**fears** fire, cats')).toBe(true)
 })

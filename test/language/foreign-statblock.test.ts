@@ -377,7 +377,7 @@ describe('attacks', () => {
   })
 })
 
-describe('what strikes everybody in an area', () => {
+describe('an attack on everybody in an area', () => {
   const bursts = (fields: Fields) => facts(fields).bursts?.value ?? []
   const breathes = (name: string, desc: string) => ({ ...dnd, actions: [{ name, desc }] })
 
@@ -465,11 +465,11 @@ describe('what strikes everybody in an area', () => {
     ]
   ])('%s', (_, fields, burst) => {
     expect(bursts(fields)).toMatchObject([burst])
-    // What strikes everybody is no attack beside it.
+    // An attack on everybody in an area is not listed with the single attacks.
     expect(attacks(fields).join()).not.toMatch(/breath|atem|souffle|burst/)
   })
 
-  test('what a creature does when it dies is none of its actions', () => {
+  test('an effect of a creature’s death is none of its actions', () => {
     const fields = {
       ...dnd,
       traits: [

@@ -146,7 +146,7 @@ describe('just under a limit nothing is wrong, and just over it an issue says so
   })
 })
 
-test('what is over a limit is not read, and the first of it has the issue', () => {
+test('a part over a limit is not read, and its beginning has the issue', () => {
   const { vault, note: read } = noteIn(note('hestia', statblocks(limits.statblocks + 5)))
   expect(read.statblocks.length).toBe(limits.statblocks)
   const [issue] = issuesOf(vault, read)

@@ -117,7 +117,7 @@ describe('of a fight with its log in a note of its own', () => {
     expect([...issuesIn(texts), ...issuesIn(texts, evening)]).toEqual([])
   })
 
-  test('what is wrong with the log is told where it stands', () => {
+  test('an issue of the log is told in the note of the log', () => {
     const wrong = {
       ...inRound1,
       [evening]: inRound1[evening]?.replace('> roll initiative', '> roll the dice') ?? ''
@@ -126,7 +126,7 @@ describe('of a fight with its log in a note of its own', () => {
     expect(issuesIn(wrong, evening)).toContain('log.command')
   })
 
-  test('what changed in the encounter is told there', () => {
+  test('a change of the encounter is told there', () => {
     const edited = {
       ...inRound1,
       [session]: inRound1[session]?.replace('3: Sump', '4: Sump') ?? ''

@@ -67,7 +67,7 @@ export function offsetOf(text: string, { line, character }: Position, encoding: 
   return start + Buffer.from(rest).subarray(0, character).toString().length
 }
 
-/** What a client does beside its requests. */
+/** The options of a test client. */
 interface Options {
   readonly encodings?: readonly string[]
   readonly capabilities?: ClientCapabilities

@@ -17,7 +17,7 @@ import { runs } from '../random.ts'
 import type { Client, Encoding } from './client.ts'
 import { positionOf, rangeOf, startClient } from './client.ts'
 
-/** What people and tools write: parts of fences, all ends of lines, letters of every size. */
+/** Texts that people and tools write: parts of fences, all line endings, letters of one to four bytes. */
 const pieces = [
   '',
   '🐺',
@@ -46,7 +46,7 @@ const change = fc.record({
   length: fc.constantFrom(0, 0, 0, 1, 2, 5, 20),
   piece: fc.constantFrom(...pieces)
 })
-/** What one message changes of one note: parts of it, or all of it back to what it was, which keeps it a note. */
+/** The changes of one message to one note: edits of ranges, or the original text, so that the note remains a note. */
 const edit = fc.record({
   name: fc.constantFrom(...Object.keys(greywater)),
   isReset: fc.nat(14).map((one) => one === 0),
@@ -73,7 +73,7 @@ function written(
   }
 }
 
-/** What the server says of a note, and an index that is built afresh from all texts. */
+/** Compares the answers of the server about a note with those of an index built afresh from all texts. */
 async function compare(client: Client, name: string, version: number, encoding: Encoding) {
   const notes = Object.keys(greywater).map((one) =>
     parseNote(notePath(client.uriOf(one)), client.textOf(client.uriOf(one)))

@@ -199,7 +199,7 @@ test('a client that says nothing has its columns in UTF-16, others in what they 
   }
 })
 
-test('what is excluded is what the extension excludes', () => {
+test('the server excludes the same notes as the extension', () => {
   const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { default: excluded } = contributes.configuration.properties['fray.exclude']
   expect(excluded).toEqual(defaultExclude)

@@ -118,7 +118,7 @@ test('a creature of any name can be added to an encounter', () => {
           `\`\`\`statblock\nname: ${quoteIfNeeded(words)}\n\`\`\`\n`
         )
         const [creature] = home.statblocks.filter(({ isNamed }) => isNamed)
-        // Its first word would be a negative count.
+        // The first word of such a name would be read as a negative count.
         fc.pre(creature !== undefined && !/^-\d/.test(creature.name))
         const { text, encounters } = parseNote('a.md', `\`\`\`encounter\n${above}\n\`\`\`\n`)
         const edits =

@@ -62,7 +62,7 @@ const contents = [
 
 interface RandomLine {
   readonly marks: readonly string[]
-  /** Whether it continues the containers of the line above. */
+  /** Whether the line continues the containers of the line above. */
   readonly goesOn: boolean
   readonly content: string
 }

@@ -9,7 +9,7 @@ import { positionsIn } from '../../src/notes/text/positions.ts'
 /** The properties of a fence that both remark and Fray give. */
 interface Seen {
   readonly kind: string
-  /** Its first line, counted from 1. */
+  /** The first line of the fence, counted from 1. */
   readonly line: number
   readonly body: string
 }

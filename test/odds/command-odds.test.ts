@@ -19,13 +19,13 @@ const duel = afterwards(
 const attack = { type: 'attack', by: 'Ada', target: 'Foe', weapon: 'sword', how: '' } as const
 
 /**
- * A d6 that explodes does 5 for each 6 and then a face below: 4 on the average. Of 10 points no more than 10 can be lost,
- * which is a 6, a 6 and any further die, by 4 more on the average.
+ * A d6 that explodes does 5 for each 6, then a face below: 4 on average. The loss is at most 10 points. Damage over 10
+ * needs a 6, a 6 and any further die, and is 4 more on average.
  */
 const lossOfExplodingDie = 4 - (1 / 36) * 4
 
-describe('what a command would do', () => {
-  test('to who stands still: a d6 always hurts, 4 on the average, and 5 or more of 10 fell', () => {
+describe('the effect of a command', () => {
+  test('on a target that stands still: a d6 always hurts, 4 on the average, and 5 or more of 10 fell', () => {
     const [foe, ...others] = commandOdds(murdham, duel, attack, ['Foe: stand'])
     expect(others).toEqual([])
     expect(foe).toMatchObject({ name: 'Foe', damageChance: 1, unit: 'health', isExact: true })
@@ -33,12 +33,12 @@ describe('what a command would do', () => {
     // 5 on the die, or a 6, which counts 5 and more.
     expect(foe?.downChance).toBeCloseTo(2 / 6, 6)
   })
-  test('to who dodges with AGI 10: half as much', () => {
+  test('on a target that dodges with AGI 10: half as much', () => {
     const [foe] = commandOdds(murdham, duel, attack, ['Foe: dodge'])
     expect(foe?.damageChance).toBeCloseTo(0.5, 6)
     expect(foe?.averageLoss).toBeCloseTo(lossOfExplodingDie / 2, 5)
   })
-  test('to both, where the blow is answered', () => {
+  test('on both, where the blow is answered', () => {
     const chances = commandOdds(murdham, duel, attack, ['Foe: counter with club'])
     expect(chances.map(({ name }) => name).sort()).toEqual(['Ada', 'Foe'])
   })
@@ -48,7 +48,7 @@ describe('what a command would do', () => {
     expect(commandOdds(murdham, duel, attack)).toEqual(once)
     expect(JSON.stringify(duel)).toBe(before)
   })
-  test('is nothing for what may not be given, and for answers that do not fit', () => {
+  test('is nothing for a command that is refused, and for answers that do not fit', () => {
     expect(
       commandOdds(murdham, duel, { ...attack, by: 'Foe', target: 'Ada', weapon: 'club' })
     ).toEqual([])

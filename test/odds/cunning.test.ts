@@ -75,7 +75,7 @@ describe('the cunning', () => {
   })
 })
 
-test('who is not cunning is suggested what the tactic gives', () => {
+test('a combatant who is not cunning gets the command of the tactic as suggestion', () => {
   const state = turnOf(hestia, 'Odo', [
     ['Odo', 'Party', { player: true, temperament: 'cautious' }],
     ['Rat', 'Enemies', { temperament: 'cunning' }]

@@ -117,8 +117,8 @@ describe('a duel is what its Markov chain says', () => {
     }
   )
 
-  // C-M13: a 4 of d4 is 3 and another roll; C-M9: half of what is left, or more, ends it; C-M10: who loses all of it is
-  // dying until the end of the next round, or dead at once (C-M11).
+  // C-M13: a 4 of d4 is 3 and another roll. C-M9: a loss of half the remaining points or more ends the fight. C-M10, C-M11:
+  // at 0, a combatant is dying until the end of the next round, or dead at once.
   test.each([
     [8, 8, some],
     [14, 10, many],

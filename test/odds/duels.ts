@@ -7,18 +7,16 @@ import { fightOddsFrom } from '../../src/odds/fight-odds.ts'
 import { sidesOf } from '../../src/odds/odds-start.ts'
 import { chunkPlayer } from '../../src/odds/play-chunk.ts'
 
-/**
- * What one blow leaves of somebody with so many points: the chance of each number. 0 is out, and `dying` is out too, but
- * the fight is over only a round later.
- */
+/** The points of a combatant who is out, although the fight ends only a round later. 0 is out at once. */
 export const dying = -1
+/** The points left after one blow on so many points: the chance of each number. */
 export type Blow = (points: number) => ReadonlyMap<number, number>
 
 /** A duel of two who do nothing but strike, once each in a round, until one is out. */
 export interface Duel {
   /** The points of the first and of the second. */
   readonly points: readonly [number, number]
-  /** What a blow of the other leaves of each. */
+  /** The blow that each combatant takes from the other. */
   readonly blows: readonly [Blow, Blow]
   /** How often the first strikes first in a round, each round anew. */
   readonly first: number

@@ -62,7 +62,7 @@ function meanOfFormula(text: string): number {
   return meanOf(distribution)
 }
 
-describe('what dice do', () => {
+describe('the effect of dice', () => {
   test.each([
     '2d6+3',
     'd20',
@@ -108,7 +108,7 @@ describe('what dice do', () => {
     expect(leavesOf(true)).toBeLessThan(1000)
   })
 
-  test('what is not exact is the same again, and errs otherwise for another command', () => {
+  test('an inexact figure is the same again, and errs otherwise for another command', () => {
     const errorOf = (formula: string) => damage(formula).averageLoss - meanOfFormula(formula)
     expect(errorOf('8d20kh7')).toBe(errorOf('8d20kh7'))
     expect(errorOf('8d20kh7+1')).not.toBeCloseTo(errorOf('8d20kh7'), 6)

@@ -126,7 +126,7 @@ describe('many fights', () => {
   })
 })
 
-describe('what many fights come to', () => {
+describe('the summary of many fights', () => {
   test('adds up: outcomes, rounds and the ends of each combatant are shares of all fights', async () => {
     const { outcomes, intervals, rounds, combatants } = await oddsOf(skirmish, { fights: 400 })
     const sum = (shares: Readonly<Record<string, number>> | readonly number[]) =>
@@ -158,7 +158,7 @@ describe('what many fights come to', () => {
     const of = (side: string, key: 'damageTaken' | 'damageDealt') =>
       combatants.filter((one) => one.side === side).reduce((all, one) => all + one[key], 0)
     expect(of('Party', 'damageDealt')).toBeGreaterThan(0)
-    // Who bleeds is hurt by nobody.
+    // Damage from bleeding has no attacker.
     expect(of('Party', 'damageDealt')).toBeLessThan(of('Enemies', 'damageTaken') + 1e-9)
     expect(of('Enemies', 'damageDealt')).toBeLessThan(of('Party', 'damageTaken') + 1e-9)
   })
@@ -193,7 +193,7 @@ describe('what many fights come to', () => {
   test('has what everybody has left after each round: less and less, and never more than at first', async () => {
     const { combatants, rounds } = await oddsOf(skirmish, { fights: 400 })
     for (const { name, left, ends } of combatants) {
-      // It is looked at in some of the fights, and those may all be shorter than the longest.
+      // The points left are sampled in some of the fights, and all of those can be shorter than the longest fight.
       expect(left.length, name).toBeLessThanOrEqual(rounds.shares.length)
       expect(left[0]).toEqual(
         name.startsWith('Sump') ? { p10: 7, p50: 7, p90: 7 } : { p10: 10, p50: 10, p90: 10 }
@@ -203,7 +203,7 @@ describe('what many fights come to', () => {
         expect(numbers.toSorted((a, b) => b - a)).toEqual(numbers)
       }
       for (const { p10, p50, p90 } of left) expect(p10 <= p50 && p50 <= p90).toBe(true)
-      // Who is dead in more than every tenth fight has nothing left in the worst of them.
+      // A combatant who dies in more than a tenth of the fights has nothing left in the worst tenth.
       if ((ends.dead ?? 0) > 0.2) expect(left.at(-1)?.p10).toBe(0)
     }
   })

@@ -12,7 +12,7 @@ const reads: readonly (RelevantDice | undefined)[] = [
   { of: 'lowest', from: [1, 3] }
 ]
 
-/** What is read of some faces, as text. */
+/** The relevant part of some faces, as text. */
 function readOf(faces: readonly number[], how: RelevantDice | undefined): string {
   if (how === undefined) return [...faces].sort((a, b) => a - b).join(' ')
   if (how === 'sum') return String(faces.reduce((sum, face) => sum + face, 0))

@@ -61,7 +61,7 @@ describe.each(everyGame.map((game) => [game.id, game] as const))('%s', (_, game)
   const { ruleset } = game
   const plain = readingAll(ruleset)
 
-  test('what its rules say they read of dice is all that any command reads of them', () => {
+  test('commands read of dice only the parts that the rules declare', () => {
     let compared = 0
     // In a hundred fights most commands are attacks, and some kinds always have too many ways to count.
     const tries = new Map<string, { counted: number; tooMany: number }>()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   blocksOfMarkdown,
+  blocksOfSource,
   isPlain,
   notDone,
   pages,
@@ -40,9 +41,31 @@ test.each([
   ['a clause about “what”', 'The note is read; what is wrong is marked.'],
   ['a paragraph that begins with “it”', 'Fray rolls.\n\nIt writes a log.'],
   ['a cell that begins with “it”', '| key | meaning |\n| --- | --- |\n| `hd` | it is rolled |'],
+  ['a flag of an unnamed thing', 'Whether it was seen.'],
   ['a coined word', 'The log goes on.']
 ])('%s is found', (_, text) => {
   expect(problemsOfPage(text)).toHaveLength(1)
+})
+
+test('comments and titles of tests are read, and the other strings of tests are not', () => {
+  const source = `
+    /** What a note says. */
+    // Its name has a place. The
+    // log goes on.
+    // who
+    describe.each(games)('what $id says', () => {
+      test(\`it is read in \${5} notes\`, () => write('What the log says'))
+    })`
+  const problems = blocksOfSource('test/log.test.ts', source).flatMap((block) =>
+    problemsOf(block).map((problem) => `${block.line}: ${problem.split(':')[0]}`)
+  )
+  expect(problems).toEqual([
+    '2: name the subject in place of “What”',
+    '3: name the noun in place of the pronoun',
+    '3: “goes on”',
+    '6: name the subject in place of “what”',
+    '7: name the noun in place of the pronoun'
+  ])
 })
 
 test('the pages of games are plain but for the words of the games', () => {

@@ -326,7 +326,7 @@ describe('a broken fence', () => {
   })
 })
 
-test('what a note says is text, whatever it says', () => {
+test('any words of a note are text', () => {
   const evil = '<img src=x onerror=alert(1)>'
   const html = render(
     [

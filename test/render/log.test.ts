@@ -182,7 +182,7 @@ describe('a fight as HTML', () => {
     )
   })
 
-  test('what one side does without the other is one paragraph', () => {
+  test('the deeds of one side without the other are one paragraph', () => {
     for (const [, told] of titled) {
       const { round, passages } = told.rounds.at(-1) ?? { round: 0, passages: [] }
       const html = htmlOf(told).split(`id="round-${round}"`)[1] ?? ''
@@ -194,7 +194,7 @@ describe('a fight as HTML', () => {
     expect(first?.match(/\. /g)?.length).toBeGreaterThan(0)
   })
 
-  test('what one side does is one paragraph, also where the other is told of first', () => {
+  test('the deeds of one side are one paragraph, also where the other is told of first', () => {
     const told = (text: string, by: string) =>
       ({ kind: 'told', by, lines: [{ text, rule: 'H-13', event: 0 }], rolls: [] }) as const
     const [round, ...others] = story([]).rounds
@@ -217,7 +217,7 @@ describe('a fight as HTML', () => {
     expect(paragraphs[1]).toContain('Hob avoids Wenna')
   })
 
-  test('who acts in a passage is known in every game', () => {
+  test('the actor of a passage is known in every game', () => {
     for (const [, { rounds }] of titled) {
       const names = rounds.flatMap(({ standing }) => rowsOf(standing).map(({ name }) => name))
       const actors = rounds.flatMap(({ passages }) =>
@@ -231,7 +231,7 @@ describe('a fight as HTML', () => {
     expect(htmlOf(story(['Wenna hits', 'Wenna hits again'])).match(/fray-rule/g)).toHaveLength(1)
   })
 
-  test('what a note says is text, whatever it says', () => {
+  test('any words of a note are text', () => {
     const html = renderPage({
       ...story(['<img src=x onerror=alert(1)> hits']),
       title: '</title><script>'

@@ -33,7 +33,7 @@ const contextOf = (files: Files, setting?: string): ToolContext => ({
   ruleWords: async () => ruleWords
 })
 
-/** What a tool answers, as an assistant gets it. */
+/** The answer of a tool to an assistant. */
 async function answer(
   name: string,
   input: Readonly<Record<string, unknown>>,
@@ -76,7 +76,7 @@ describe('a tool answers what the command line prints with --json', () => {
     )
   })
 
-  test('what is wrong with notes: all, those of a folder, or one', async () => {
+  test('the issues of notes: all, those of a folder, or one', async () => {
     const broken = samples[session]?.replace('Cart wolf', 'Cart wolff') ?? ''
     const files = { ...samples, [session]: broken, 'other.md': broken }
     const context = contextOf(files, 'hestia')
@@ -127,7 +127,7 @@ describe('a tool answers what the command line prints with --json', () => {
   })
 })
 
-test('what nobody sees in the name of a note is an escape in answers and in reasons', async () => {
+test('an invisible character in the name of a note is an escape in answers and in reasons', async () => {
   const text = '```encounter\nruleset: hestia\ncreatures: [Zorblax]\n```\n'
   const path = 'odd\u{e0041}.md'
   const context = contextOf({ [path]: text })

@@ -8,7 +8,7 @@ import { games, startOf } from '../games.ts'
 
 type Rules = Ruleset<unknown, AnyCommand>
 
-describe.each(games)('what the table sets by hand in $id', (game) => {
+describe.each(games)('a number or state that the table sets by hand in $id', (game) => {
   const rules = game.ruleset as Rules
   const states = fc
     .sample(game.encounters, { numRuns: 6, seed: 15 })

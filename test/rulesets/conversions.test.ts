@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ForeignStatblock } from '../../src/core/statblock/foreign-statblock.ts'
 import { games } from '../games.ts'
 
-/** What creatures of other games have, at the ends of what a field may be and beyond. */
+/** Numbers in statblocks of other games, at the limits of a field and beyond. */
 const numbers = [0, 0.5, 1, 2, 3, 4, 5, 8, 10, 11, 12, 14, 17, 20, 21, 30, 1000] as const
 
 test.each<[game: string, key: string, of: string, values: readonly unknown[]]>([
@@ -119,7 +119,7 @@ test.each<[game: string, key: string, values: Readonly<Record<string, unknown>>,
   ['murdham', 'weapons', { attacks: [bite], size: 'small' }, ['bite d12 natural']],
   ['murdham', 'av', { armour: 19, size: 'gargantuan' }, 1],
   ['murdham', 'av', { armour: 15, size: 'large' }, 0],
-  // What DEX adds to Armour Class takes off no damage.
+  // The DEX part of Armour Class takes off no damage.
   ['murdham', 'av', { armour: 16, dex: 18 }, 0],
   ['radiant', 'ap', { armour: 16, dex: 18 }, 1],
   ['einfelst', 'armour', { armour: 16, dex: 18 }, 'none'],

@@ -2,7 +2,7 @@ import type { Field, Fields } from '../../src/core/statblock/fields.ts'
 import { weaponNames } from '../../src/core/statblock/weapon-names.ts'
 import type { games } from '../games.ts'
 
-/** What else has to stand there for a value to be allowed. */
+/** The other fields that a value of a key requires. */
 const beside: Readonly<Record<string, Fields>> = {
   einfelst: { 'harm points': 9 },
   td2e: { traits: ['armor training', 'strong'], slots: 99 }

@@ -8,12 +8,12 @@ const sentences = /^[\p{L}\p{N}].*\.$/su
 const written = (word: string, { expected }: Field): unknown =>
   word === 'true' ? true : word === 'false' ? false : expected.includes('list') ? [word] : word
 
-/** What else has to stand there for every word of a field to be allowed. */
+/** The other fields that the words of a field require. */
 const beside: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   td2e: { traits: ['armor training', 'strong'] }
 }
 
-describe.each(games)('what $id says of its words', ({ id, ruleset }) => {
+describe.each(games)('the description of a word of $id', ({ id, ruleset }) => {
   const { fields, aliases, encounterFields, glossary, rulebook } = ruleset
 
   test('is a sentence for every field, and what it expects', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Section } from '../../src/core/ruleset/section.ts'
 import { everyGame, folderOf } from '../games.ts'
 
-/** What a rule may say in place of a heading. */
+/** The words that a rule may have in place of a heading. */
 const noHeadings = ['not given', 'not of this game', 'at the table', 'The table']
 
 /** Chapters: a heading is found below them. */

@@ -1,6 +1,6 @@
 import type { Fields } from '../../src/core/statblock/fields.ts'
 
-/** What each game reads of a zone, by key: a value it takes, and one it does not. */
+/** The keys of a zone in each game: a value that the game accepts, and a value that the game rejects. */
 const zoneKeysOf: Readonly<Record<string, Readonly<Record<string, readonly [unknown, unknown]>>>> =
   {
     murdham: {

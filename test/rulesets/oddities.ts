@@ -25,7 +25,7 @@ export class Oddities {
   }
 }
 
-/** What is odd about two who hold each other: it has to be mutual, and both have to be there. */
+/** The defects of a grip: two combatants must hold each other, and both must be present. */
 export function oddGrips<One extends { readonly name: string; readonly heldBy: string }>(
   odd: Oddities,
   combatants: Readonly<Record<string, One>>,

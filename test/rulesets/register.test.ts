@@ -41,7 +41,7 @@ const vault = createVault([note])
 const codes = () => issuesOf(vault, note).map(({ code }) => code)
 const lenses = () => codeLensesOf(vault, note).map(({ title }) => title)
 
-/** What an assistant reads of the same vault. */
+/** The answer of a tool for assistants about the same vault. */
 const answer = async (tool: string, input: object): Promise<unknown> =>
   JSON.parse(
     await toolAnswer(
@@ -169,7 +169,7 @@ test.each([
   [{ ...squabble, id: 'party' }, 'The id “party” has another meaning in notes.'],
   [{ ...squabble, edition: '2.0' }, '“2.0” is not a valid edition of Squabble.'],
   [{ ...squabble, id: 'hestia' }, 'The id “hestia” of Squabble is taken by Hestia.']
-])('what cannot be a game is refused with the reason: %#', (value, reason) => {
+])('an object that cannot be a game is refused with the reason: %#', (value, reason) => {
   const before = allRulesets()
   expect(() => registerRuleset(value)).toThrow(reason)
   expect(allRulesets()).toBe(before)

@@ -8,7 +8,7 @@ import { games } from '../games.ts'
 import { everyKeyOf } from './every-key.ts'
 import { oddEncountersOf, soundZonesOf } from './odd-encounters.ts'
 
-describe.each(games)('what notes say to $id', ({ id, ruleset }) => {
+describe.each(games)('a statblock of a note, read by $id', ({ id, ruleset }) => {
   const check = (fields: Fields) => ruleset.checkStatblock({ name: 'Somebody', ...fields }, {})
 
   const whole = everyKeyOf({ id, ruleset })

@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, readonly [(weapons: unknown) => Read, str
 }
 const own = games.filter(({ id }) => id in readers)
 
-describe.each(own)('what stands behind the name of a weapon in $id', ({ id, ruleset }) => {
+describe.each(own)('a form behind the name of a weapon in $id', ({ id, ruleset }) => {
   const [read, enough] = readers[id] ?? [() => undefined, '']
   const namesAndIssues = (weapons: unknown) => {
     const { creature, issues } = read(weapons) ?? { creature: { weapons: [] }, issues: [] }

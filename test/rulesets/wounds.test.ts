@@ -20,7 +20,7 @@ const odo = (
     ) as Started
   ).combatants.Odo
 
-describe('who comes hurt has points left of the whole', () => {
+describe('a combatant who begins wounded has points left of the whole', () => {
   test.each([
     ['hestia', { flesh: '2/4', grit: '1 of 5' }, { flesh: 2, maxFlesh: 4, grit: 1, maxGrit: 5 }],
     ['hestia', { hp: '3/6' }, { grit: 3, maxGrit: 6 }],
@@ -44,7 +44,7 @@ describe('who comes hurt has points left of the whole', () => {
     ],
     ['td2e', { conditions: ['hampered'] }, { conditions: ['hampered'] }],
     ['murdham', { conditions: ['hobbled'] }, { conditions: ['hobbled'] }]
-  ])('and has the conditions it comes with, in %s, %j', (id, fields, expected) => {
+  ])('and has the conditions of the entry, in %s, %j', (id, fields, expected) => {
     const ruleset = rulesetCalled(id)
     expect(ruleset.checkStatblock({ name: 'Odo', ...fields }, {})).toEqual([])
     expect(odo(ruleset, fields)).toMatchObject(expected)

@@ -150,7 +150,7 @@ test('two windows play in the same note, in turns and at once: both show one fig
     await changed(then)
     await agree()
   }
-  // Who was overtaken is told.
+  // The window whose command came too late says so.
   for (const { tracker } of windows)
     for (const notice of await tracker.locator('.notice').all()) {
       expect(await notice.innerText()).toContain('The log was edited. The fight follows the note.')

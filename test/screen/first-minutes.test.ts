@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Window } from './kit.ts'
 import { asOneStory, goOn, hasKeys, openWindow, withKnownDice, withoutLogs } from './kit.ts'
 
-// What somebody sees who has never used Fray, from an empty folder to the second round.
+// The first minutes of somebody who has never used Fray, from an empty folder to the second round.
 
 let folder: string
 let window: Window
@@ -46,7 +46,7 @@ test('Fray is installed from the package into a profile that has nothing else', 
   expect(Object.keys(settings).filter((key) => key.startsWith('fray.'))).toEqual([])
 })
 
-/** What is underlined as an error in an editor from now on, even for a moment. */
+/** Collects the errors that an editor underlines from now on, even for a moment. */
 const errorsSeen = () =>
   window.page.evaluateHandle(() => {
     const seen: string[] = []

@@ -19,7 +19,7 @@ const dir = mkdtempSync(join(tmpdir(), 'fray-kill-'))
 let window: Window
 /** The note of each campaign before its fight. */
 const fresh = new Map<string, string>()
-/** The fight that goes on: another one each time. */
+/** The number of fights so far: each fight is of the next campaign. */
 let turn = 0
 
 const noteOf = (index: number) => `${campaigns[index % campaigns.length]}/session-1.md`
@@ -41,7 +41,7 @@ afterAll(async () => {
 interface Pressing {
   confirmed: string[]
   presses: number
-  /** Whether it has pressed as often as it should, or the fight is over. */
+  /** Whether the test has pressed as often as planned, or the fight is over. */
   isReached: boolean
 }
 
@@ -105,7 +105,7 @@ async function playUntilKilled(kill: () => unknown): Promise<Pressing & { note: 
 /** The words of a command as the panel shows them: without its dice and choices. */
 const wordsOf = (line: string): string => line.slice(2).replace(/ (?:\[|\| ).*$/, '')
 
-/** What the note on disk has of a fight must be whole, and have all that was confirmed. Gives how many commands it has. */
+/** Checks that the fight in the note on disk is whole and has all confirmed commands. Gives the number of its commands. */
 function look({ note, confirmed }: Pressing & { note: string }): number {
   const text = window.read(note)
   expect(withoutLogs(text)).toBe(withoutLogs(fresh.get(note) ?? ''))
@@ -125,7 +125,7 @@ function renew(note: string): void {
 }
 
 test.each(['extension host', 'server'])(
-  'the %s is killed after some presses in a fight: every command that the panel showed as saved is in the note, which is whole, and the fight goes on',
+  'a kill of the %s after some presses leaves a whole note with every command that the panel showed as saved, and the fight continues',
   async (process) => {
     const counts = { process, kills: 0, presses: 0, confirmed: 0, written: 0 }
     const kill = () =>

@@ -29,11 +29,14 @@ export async function openWindow(options: vscode.WindowOptions): Promise<Window>
 export const openWebWindow = async (options: vscode.WebWindowOptions) =>
   vscode.openWebWindow({ extensions: inject('extensions'), ...options, browser: await browser() })
 
-/** Waits until the tracker has the keys: VS Code gives them to a panel once its page has opened, and takes them from whatever has them by then. */
+/**
+ * Waits until the tracker has the keyboard focus. VS Code gives a panel the focus once its page has opened, and takes it
+ * from any other element.
+ */
 export const hasKeys = ({ tracker }: Shown): Promise<void> =>
   expect.poll(() => tracker.locator('#tracker').evaluate(() => document.hasFocus())).toBe(true)
 
-/** What the tracker tells of a fight, and asks: what a press changes, and odds that come in by themselves do not. */
+/** The fight’s facts and its open question in the tracker. A press changes this text; odds that arrive later do not. */
 const toldBy = ({ tracker }: Shown): Promise<string> =>
   tracker
     .locator('#tracker')
@@ -46,14 +49,14 @@ const toldBy = ({ tracker }: Shown): Promise<string> =>
         .join('\n')
     )
 
-/** Presses what goes on with a fight, and waits until the tracker shows what came of it. */
+/** Presses a control that continues a fight, and waits until the tracker shows the result. */
 export async function shows(shown: Shown, press: () => Promise<unknown>): Promise<void> {
   const before = await toldBy(shown)
   await press()
   await expect.poll(() => toldBy(shown), { interval: 20 }).not.toBe(before)
 }
 
-/** Presses what goes on with a fight, and waits until the tracker shows and has written what came of it. */
+/** Presses a control that continues a fight, and waits until the tracker shows the result and has written it. */
 export async function goOn(shown: Shown, press: () => Promise<unknown>): Promise<void> {
   await shows(shown, press)
   await shown.tracker.locator('#saving').waitFor({ state: 'detached' })

@@ -39,7 +39,7 @@ async function inThreads(start: SerializedStart, count: number): Promise<string>
   return JSON.stringify(played)
 }
 
-/** What a page does that has the games and the bundle of the worker as text, as the extension has them. */
+/** The script of a page that gets the games and the bundle of the worker as text, as the extension does. */
 const inPage = `
 import { OddsRunner } from './src/extension/odds/odds-runner.ts'
 import { startWebWorkers, workerScript } from './src/extension/web-workers.ts'

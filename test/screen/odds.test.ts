@@ -8,7 +8,7 @@ const session = 'session-1.md'
 
 let folder: string
 let window: Window
-/** What the policy of the webview forbade. */
+/** Violations of the content security policy of the webview. */
 const forbidden: string[] = []
 
 beforeAll(async () => {

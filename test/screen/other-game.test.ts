@@ -65,7 +65,7 @@ test('in an empty folder, a new campaign may be of that game, and can be played 
   await hasKeys(window)
 })
 
-test('it is in the list of rulesets, with its title', async () => {
+test('another game is in the list of rulesets, with its title', async () => {
   await window.command('Fray: Select Ruleset')
   await window.page.locator('.quick-input-list', { hasText: 'Squabble' }).waitFor()
   await window.page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('a game of an extension that is installed beside Fray is played from the le
     await window.tracker.getByText(words).first().waitFor()
 })
 
-test('its fight goes on when the window is opened anew', async () => {
+test('a fight of another game continues when the window is opened anew', async () => {
   const before = window.read(note)
   await window.reopen(note)
   await window.lens('▶ Resume in round 1').first().click()

@@ -146,7 +146,7 @@ test('a row leads to its statblock', async () => {
   await window.page.locator('.tab.active', { hasText: 'party.md' }).waitFor()
 })
 
-/** What VS Code has kept of the window for the next time. */
+/** The state of the window that VS Code keeps for the next start. */
 const kept = () =>
   window.page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

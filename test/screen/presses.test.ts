@@ -30,7 +30,7 @@ afterAll(async () => {
 interface Counts {
   /** From the highlighted attack of a player’s character to its end. */
   attacks: number[]
-  /** What lets six enemies act in one round, and answers what they ask of players. */
+  /** The presses that play six enemies in one round, with the answers to questions for players. */
   round: number
   /** The players’ own turns in that round. */
   players: number
@@ -70,7 +70,7 @@ test.each(sixEnemies)(
         await press('Enter')
         counts[endsTurn ? 'players' : 'round']++
         if (isFirst) {
-          // What the press did is taken back by another one, to the same bytes.
+          // A second press undoes the first, to the same bytes.
           await press('b')
           expect(written()).toBe(before)
           await press('Enter')

@@ -64,7 +64,7 @@ afterAll(async () => {
 const note = () => window.read(weir)
 const logged = (words: string | RegExp) => expect.poll(note).toMatch(words)
 const rows = () => rowsIn(window)
-/** What VS Code asks for in words. */
+/** The input box of VS Code with this title. */
 const said = (words: string) => window.page.locator('.quick-input-title', { hasText: words })
 /** Gives the suggested command, and no more than that where the enemies could all act. */
 const usual = () => window.tracker.locator('#only-next, .command-form .primary').first().click()
@@ -109,7 +109,7 @@ test('the players type their dice, and those of the enemies are rolled', async (
   await logged(/^> Wenna: Save with Agility \[typed 4\]$/m)
 })
 
-test('what is typed beside the panel is no key of it, though the panel had them last', async () => {
+test('typing beside the panel gives no command, though the panel had the focus last', async () => {
   const { page, tracker } = window
   await tracker.locator('#tracker').focus()
   const before = note()
@@ -125,7 +125,7 @@ test('what is typed beside the panel is no key of it, though the panel had them 
   await logged(/^> note: an ape met a decent duck$/m)
   const lines = (text: string) => text.split('\n').length
   expect(lines(note())).toBe(lines(before) + 2)
-  // What takes the keys later would close the next box of VS Code.
+  // A panel that takes the focus later would close the next input box of VS Code.
   await expect
     .poll(() => tracker.locator('#tracker').evaluate(() => document.hasFocus()))
     .toBe(true)

@@ -35,15 +35,15 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** What a page has told the extension, and what came of it. */
+/** The messages between a page and the extension. */
 interface Exchange {
   /** Whether a message of the page waits for its picture. */
   isAsked: boolean
 }
 
 /**
- * Runs in each page before its own scripts: notes when a message of the page has its picture, and keeps back what would open
- * something beside the panel, which would take the keys.
+ * Runs in each page before its own scripts. Notes when the answer to a message of the page is drawn. Keeps back messages
+ * that open something beside the panel, because that would take the focus.
  */
 function keepToPanel(): void {
   const exchange: Exchange = { isAsked: false }
@@ -76,9 +76,12 @@ function keepToPanel(): void {
   })
 }
 
-/** What the tests ask of the page. */
+/** The functions and records that the script of the page gives the tests. */
 interface Walk {
-  /** What was pressed since the last key, and what was highlighted then, in their words; and whether that is the same. */
+  /**
+   * The labels of the controls pressed since the last key, those of the highlighted ones at that time, and whether the two
+   * agree.
+   */
   pressed: {
     readonly pressed: string
     readonly highlighted: readonly string[]

@@ -21,7 +21,7 @@ const session = 'session-1.md'
 const written = readFileSync(join(root, 'samples', 'greywater', session), 'utf8')
 
 let window: Awaited<ReturnType<typeof openWebWindow>>
-/** What went wrong in the page, of what Fray does. */
+/** Errors of Fray in the page. */
 const errors: string[] = []
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('a Markdown file with nothing of Fray loads nothing of it but its entry, an
   expect(window.hasAsked('/vault/bestiary.md')).toBe(false)
 })
 
-test('whoever asks for suggestions there gets a whole fence', async () => {
+test('suggestions there include a whole fence', async () => {
   await window.page.keyboard.type('\n\nencount')
   expect(isLoaded()).toBe(false)
   await window.page.keyboard.press('Control+Space')
@@ -85,7 +85,7 @@ test('the odds over an encounter are worked out by web workers', async () => {
     .waitFor()
   const playing = await Promise.all(
     window.page.workers().map((worker: Worker) =>
-      // What such a worker does with a message.
+      // The message handler of such a worker, as source.
       worker.evaluate(() => String(self.onmessage)).catch(() => '')
     )
   )
@@ -95,7 +95,7 @@ test('the odds over an encounter are worked out by web workers', async () => {
 test('a fight is started and its first round played, and the log is in the saved note, which is else as it was', async () => {
   await window.lens('▶ Resume').first().click()
   await window.tracker.getByRole('heading', { name: 'The mill cellar' }).waitFor()
-  // Its dice are known, and the same as in node.
+  // The seed is known, so the dice are the same as in Node.
   const status = window.page.locator('.statusbar-item', { hasText: 'The mill cellar · round' })
   const isPlayed = async () => /round 2/.test(await status.innerText())
   await hasKeys(window)

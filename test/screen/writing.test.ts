@@ -7,7 +7,7 @@ import { root } from '../../scripts/dependencies.mjs'
 import type { Window } from './kit.ts'
 import { commandsIn, emptyLog, openWindow, shows } from './kit.ts'
 
-/** A fight that goes on for long, and rolls the same dice in every run. */
+/** A long fight that rolls the same dice in every run. */
 const weir = [
   '---',
   'ruleset: hestia',
@@ -178,7 +178,7 @@ describe('in Restricted Mode', () => {
     expect(window.read('weir.md')).toBe(before)
   })
 
-  test('it goes on once the folder is trusted', async () => {
+  test('the fight continues once the folder is trusted', async () => {
     await press('Manage Trust')
     await window.page.getByText('You are in Restricted Mode').waitFor()
     await window.page.keyboard.press('Control+Enter')

@@ -47,7 +47,7 @@ const namesIn = (text: string) => fightsIn(noteIn(text).note).map(({ name }) => 
 const encounterFence = '```encounter\n'
 
 describe('the lens above a log plays on in that log and no other, if', () => {
-  // What the lens of each log stands above: that of the first below an encounter, above the encounter.
+  // The place of the lens of each log. The log of the first fight below an encounter has its lens above the encounter.
   test.each([
     [
       'two logs of one title stand below their encounter',
@@ -75,7 +75,7 @@ describe('the lens above a log plays on in that log and no other, if', () => {
     }
   })
 
-  test('it stands above an encounter that has none of its own', () => {
+  test('the log stands above an encounter without a log below', () => {
     const text = noteOf(first, encounter)
     const after = playedAt(text, first)
     expect(logsIn(after)).toHaveLength(1)

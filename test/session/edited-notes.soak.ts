@@ -50,7 +50,7 @@ const withText = ({ notes, path }: Campaign, at: string, text: string): Campaign
   notes: notes.map((note) => (note.path === at ? parseNote(at, text) : note))
 })
 
-/** What a person may do to a line of a statblock or an encounter. */
+/** Edits that a person can make to a line of a statblock or an encounter. */
 const lineEdits: Readonly<Record<string, (line: string, junk: string) => string>> = {
   gone: () => '',
   twice: (line) => `${line}\n${line}`,

@@ -171,7 +171,7 @@ describe('a fight of a game that fails', () => {
     expect(acted.refusal?.reason).toBe(`Brawl failed in ${member}: no goose`)
     expect(acted.fight).toBe(fight)
     expect(logText(acted.fight)).toBe(before)
-    // Its buttons are still there.
+    // The buttons are still there.
     const { content, problem } = drawPanel(initialPanelState, fight, false)
     expect(problem).toBeUndefined()
     expect(content.tracker?.offers.length).toBeGreaterThan(0)

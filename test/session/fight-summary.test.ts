@@ -44,7 +44,7 @@ test('the sentence says who won, how long it took, and whom it cost', () => {
   })
 })
 
-test('who went out stands in its round, the party beside the enemies', () => {
+test('a lost combatant stands in its round, the party beside the enemies', () => {
   expect(wentOut(summaryOf(playOut(overnight)))).toEqual([
     '1: Sump goblin 2 dead',
     '1: Sump goblin 1 fled',
@@ -66,7 +66,7 @@ test('a kill names who did it, a critical says so, and both have their dice', ()
   expect(told).toContainEqual([1, 'Corvin kills Sump goblin 2', 11, 2])
 })
 
-test('who gets up again was not lost, and who is renamed is lost by the last name', () => {
+test('a combatant who gets up again was not lost, and a renamed one is lost by the last name', () => {
   const begun = done(
     unasked,
     give('roll initiative'),
@@ -80,7 +80,7 @@ test('who gets up again was not lost, and who is renamed is lost by the last nam
   expect(summaryOf(begun).sentence).toBe('Undecided after one round.')
 })
 
-test('what was spent and what is worn is told of the party', () => {
+test('spent points and worn things of the party are told', () => {
   const fight = done(
     unasked,
     give('roll initiative'),

@@ -16,7 +16,7 @@ function readIn({ ruleset, title }: Fight, body: string) {
 }
 
 test.each(sampleFights(1).map((fight) => [fight.title, fight] as const))(
-  'whoever got another name in the beginning of the log of %s gets it throughout, and all of it follows',
+  'a new name in the beginning of the log of %s replaces the old one throughout, and the log replays',
   (_, begun) => {
     const fight = playOut(begun)
     const log = logText(fight)

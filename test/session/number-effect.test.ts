@@ -124,7 +124,7 @@ describe.each(games)('a number typed in $id', ({ fight }) => {
     (...said) => {
       const [name, column, text] = said
       const two = typed(fight, '2', [name], { ...correction, column })
-      // Who has no such number is said to have none, whatever is typed.
+      // If the combatant has no such number, the problem says so for any typed value.
       if (two.problem !== undefined)
         return expect(typed(fight, text, [name], { ...correction, column }).problem).toBe(
           two.problem

@@ -38,7 +38,7 @@ const hurt = [
   'Sister Ode: the staff has 2 Notches, because of a trap'
 ]
 
-describe('what a fight left to the party', () => {
+describe('the result of a fight for the party', () => {
   test('is written over the numbers of their statblocks, and nothing else is touched', () => {
     const before = greywater['party.md'].split('\n')
     const lines = partyAfter(hurt).split('\n')

@@ -31,7 +31,7 @@ const namesIn = ({ groups }: FightView | PlayersView): readonly string[] =>
   groups.flatMap(({ rows }) => rows.map(({ name }) => name))
 const textOf = ({ headline }: PlayersView): string => headline.map(({ words }) => words).join('')
 
-/** What the screen tells happened: `Wenna attacks Hob Ratchet. Hob Ratchet is hurt`. */
+/** The last event on the players’ screen: `Wenna attacks Hob Ratchet. Hob Ratchet is hurt`. */
 const eventOf = ({ lastEvent }: PlayersView): string =>
   [...(lastEvent?.action ? [lastEvent.action] : []), ...(lastEvent?.effects ?? [])]
     .map((sentence) => sentence.map(({ words }) => words).join(''))
@@ -233,7 +233,7 @@ describe('the players’ screen', () => {
     expect(eventOf(playersView(start, 'words'))).toBe('')
     const hurt = give(start, 'Wenna: set Flesh to 1, because of a fall')
     expect(eventOf(playersView(hurt, 'words'))).toMatch(/^Wenna loses \d Flesh$/)
-    // What a game master notes is no event, and the last one stays.
+    // A note of the game master is no event, so the last event stays.
     const noted = give(hurt, 'note: the ape is her brother')
     expect(eventOf(playersView(noted, 'words'))).toMatch(/^Wenna loses \d Flesh$/)
     const fell = give(noted, 'Wenna: set Flesh to 3, because of a potion')

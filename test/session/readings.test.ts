@@ -48,7 +48,7 @@ const wordsOf = (text: string): readonly string[] => text.replace(/:/g, '').spli
 /** How long a fight was played before. */
 const allSteps = [0, 6, 15]
 
-describe.each(folders)('what may be given in %s', (folder) => {
+describe.each(folders)('the possible commands in %s', (folder) => {
   test.each(allSteps)(
     'after %i steps is read with a typo in a name and its parts in any order',
     (steps) => {
@@ -89,7 +89,7 @@ describe.each(folders)('what may be given in %s', (folder) => {
   )
 })
 
-describe('what somebody types', () => {
+describe('a typed text', () => {
   const fight = playOut(sampleFight('greywater'), 4)
   const { ruleset } = fight
   const { state } = fight.now
@@ -125,7 +125,7 @@ describe('what somebody types', () => {
   test('reads a number of a name as part of the name', () => {
     expect(first('wenna attack goblin 2')?.text).toMatch(/^Wenna: attack Sump goblin 2 with /)
   })
-  test('has whoever is named first act, also where the rules refuse it', () => {
+  test('has the combatant who is named first act, also where the rules refuse it', () => {
     const [one, other] = read('hob ratchet attacks wenna')
     expect(one?.text).toMatch(/^Hob Ratchet: attack Wenna with /)
     expect(first('wenna attacks hob')?.text).toMatch(/^Wenna: attack Hob Ratchet with /)

@@ -115,7 +115,7 @@ describe('any edit of a log', () => {
         for (const { fixes = [], code } of before.slice(0, 1)) {
           for (const { edits: all, title } of fixes) {
             const note = applyEdits(text, all)
-            // Who fights comes from the encounter then; other lines may still be wrong.
+            // The combatants then come from the encounter. Other lines can still be wrong.
             const after = issuesIn(note).filter(
               (issue) => code !== 'log.beginning' || issue.code === code
             )
@@ -146,7 +146,10 @@ describe('any edit of a log', () => {
   const expectFarther = (before: string, note: string): void =>
     expect(restIn(note), bodyIn(note)).toBeLessThan(restIn(before))
 
-  /** Expects every line of `before` in `after`, word by word; the spacing of commands may change, and a told line may get its rule. */
+  /**
+   * Expects every line of `before` in `after`, word by word. The spacing of commands may change, and the line of an outcome
+   * may get its rule.
+   */
   function expectNothingLost(before: string, after: string): void {
     const words = (line: string) =>
       line

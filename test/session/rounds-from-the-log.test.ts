@@ -14,10 +14,10 @@ import { fightAt } from '../greywater.ts'
 import { sampleSetups } from '../sample-fights.ts'
 import { tellings, toldAs } from '../tellings.ts'
 
-// What has to be in a log for any round of it to be rebuilt: who came in between, another order, the points after each
-// hit, conditions and kills (Initiative Tracker, issue 293).
+// Any round can be rebuilt if the log has arrivals, changes of order, the points after each hit, conditions and kills
+// (Initiative Tracker, issue 293).
 
-/** What a game master sees at a moment: everybody in order, their numbers, conditions and states. */
+/** The view of a game master at a moment: all combatants in order, with their numbers, conditions and states. */
 const seenIn = ({ ruleset }: Fight, state: unknown): string =>
   JSON.stringify(ruleset.view(state, 'game-master'))
 

@@ -164,7 +164,10 @@ describe('enemies who react as suggested', () => {
   })
 })
 
-/** What decides a fight or a life, and comes seldom: whether to flee, how a lasting injury is taken, what fear does. */
+/**
+ * Rules whose questions are rare and decide a fight or a life: whether to flee, how a lasting injury is taken, how fear
+ * works.
+ */
 const decisive = ['H-29', 'M-59', 'M-61', 'C-M32', 'Z-33', 'C-Z14', 'E-42']
 
 test.each(sixEnemies)('in $game, whatever is asked again and again may be silenced', (six) => {

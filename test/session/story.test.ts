@@ -42,7 +42,7 @@ describe('the story of a fight', () => {
     }
   )
 
-  test('those who wait one after another wait in one sentence', () => {
+  test('combatants who wait one after another wait in one sentence', () => {
     const markdown = of('TD2e').map(storyMarkdown).join('\n\n')
     expect(markdown).toMatch(/\n\n(?:[\w ]+, )+[\w ]+ and [\w ]+ wait\.\n\n/)
     expect(markdown).not.toMatch(/ waits?\.\n\n[\w ]+ waits?\./)

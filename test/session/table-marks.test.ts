@@ -22,7 +22,7 @@ function untilRound(fight: Fight, round: number): Fight {
   return now
 }
 
-/** A fight of each game that goes on for three rounds. */
+/** A fight of each game, played for three rounds. */
 const begun = [11, 12, 13].flatMap(sampleFights)
 const games = [...new Set(begun.map(({ ruleset }) => ruleset.id))].flatMap((id) => {
   const fight = begun.find((one) => one.ruleset.id === id && lasts(one, 3))
@@ -42,7 +42,7 @@ const rowOf = (fight: Fight, name: string) =>
 const conditionsOf = (fight: Fight, name: string) =>
   rowOf(fight, name)?.conditions.map(({ words }) => words) ?? []
 
-describe.each(games)('what the table says of somebody in $id', ({ fight }) => {
+describe.each(games)('a condition or note from the table in $id', ({ fight }) => {
   const calm = untilRound(fight, 1)
   const [first = ''] = trackerView(calm)
     .groups.flatMap(({ rows }) => rows)

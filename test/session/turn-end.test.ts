@@ -15,7 +15,7 @@ function done(fight: Fight, what: Action): Fight {
   return next
 }
 
-/** What Enter gives: the command that is suggested in the panel. */
+/** The command that Enter gives: the suggestion of the panel. */
 function suggested(fight: Fight): string {
   const text = trackerView(fight).offers.find(({ isSuggested }) => isSuggested)?.variants[0]?.text
   if (text === undefined) throw new Error('nothing is suggested')
@@ -43,7 +43,7 @@ const atTurnEnd = (start: Fight): Fight => {
 
 const [hestia, , radiant, einfelst] = sixEnemies
 
-/** The acting combatant, who has acted and may still move, and the one who follows. */
+/** A fight in which the active combatant has acted and may still move, with the names of this combatant and of the next. */
 const open = (): { readonly fight: Fight; readonly who: string; readonly next: string } => {
   const fight = atTurnEnd(sixEnemiesFight(radiant, 2))
   const who = fight.ruleset.activeCombatant(fight.now.state)

@@ -70,7 +70,7 @@ const numbersIn = (text: string): readonly string[] => [
   ...(/(?<![\d\p{L}])d\d/u.test(text) ? ['1'] : [])
 ]
 
-describe.each(folders)('what a game master types in %s', (sample) => {
+describe.each(folders)('a text that a game master types in %s', (sample) => {
   const { id, actor, everybody, filled, read, phraseOf } = table(sample)
   const said = [...linesOf('every-game.txt'), ...linesOf(`${id}.txt`)].map(filled)
   const all = said.map((text) => ({ text, reading: read(text) }))

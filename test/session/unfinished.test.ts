@@ -31,7 +31,7 @@ describe('while a command waits for an answer', () => {
   const asked = played(ready, attack)
   const hit = played(asked, faces(19))
 
-  test('its dice and what they led to are shown, and the log has none of it', () => {
+  test('the dice and their effects are shown, and the log has none of them', () => {
     expect(trackerView(asked).unfinished).toMatchObject({ rolls: [], lines: [] })
     const { unfinished, log, rules } = trackerView(hit)
     expect(unfinished?.command).toBe('Wenna: attack Sump goblin 3 with sword, slashing')
@@ -46,7 +46,7 @@ describe('while a command waits for an answer', () => {
     expect(logText(hit)).not.toContain('Wenna hits')
   })
 
-  test('it says who acts against whom', () => {
+  test('the panel says who acts against whom', () => {
     expect(trackerView(asked).involved).toEqual({ by: 'Wenna', targets: ['Sump goblin 3'] })
     expect(trackerView(ready).involved).toBeUndefined()
   })

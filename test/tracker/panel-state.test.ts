@@ -32,7 +32,7 @@ const held = (fight: Fight, showing = initialPanelState): Held => ({
 })
 const pictured = ({ showing, fight }: Held) => panelContent(showing, fight)
 
-/** What the extension does with a message of the page. */
+/** Handles a message of the page as the extension does. */
 function receive({ showing, fight }: Held, message: unknown): Held {
   const pressed = handleMessage(showing, fight, message)
   if (pressed.request?.type !== 'act') return held(fight, pressed.state)
@@ -47,7 +47,7 @@ function reopened(fight: Fight): Fight {
   return { ...fight, title, now: resume(ruleset, { ...history, dice: now.history.dice }) }
 }
 
-/** What somebody may press on a picture, one for each number. */
+/** The message of a press on a picture. Each number chooses one of the controls. */
 function pressOn({ showing, fight }: Held, number: number): PanelMessage {
   const { tracker, dice } = panelContent(showing, fight)
   const { version } = showing
@@ -98,7 +98,7 @@ describe.each(games)('a panel on a fight of $id', (game) => {
           // The page is gone with all it had: another one says that it is there, and gets its picture.
           killed = receive(killed, { type: 'ready' })
           expect(pictured(killed)).toEqual(pictured(whole))
-          // The window is gone, too: the fight is read from its note. What was undone is not in there.
+          // The window has closed as well, so the fight is read from its note. A note does not keep undone commands.
           const { redo: _, ...read } = trackerView(reopened(whole.fight))
           expect({ ...read, redo: undefined }).toEqual({
             ...trackerView(whole.fight),

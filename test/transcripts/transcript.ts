@@ -38,7 +38,7 @@ type ScriptLine = { readonly at: number; readonly text: string } & (
     }
 )
 
-/** What playing a scene came to. */
+/** The result of playing a scene. */
 interface Played {
   readonly log: string
   /** The rules behind what happened and what was refused. */
@@ -103,9 +103,8 @@ export function readScript(body: string, firstLine: number): readonly ScriptLine
 }
 
 /**
- * Play a scene through the rules. Throws where a die or a choice is missing, left over or asked for
- * another reason, where a refusal or a number is not as the script says, and where the log that came
- * of it does not read back to the same fight.
+ * Plays a scene through the rules. Throws if a die or a choice is missing, left over or asked for another reason. Throws if
+ * a refusal or a number differs from the script, or if the written log does not read back to the same fight.
  */
 export function playScene(vault: Vault, note: Note, scene: Scene): Played {
   const setup = setupOf(vault, note, scene.place)
@@ -211,7 +210,7 @@ function inWords(asked: Asked | undefined): string {
   return `the rules ask for “${who}${asked.what}”${asked.kind === 'dice' ? ` (${asked.formula})` : ''}`
 }
 
-/** What the game master sees of somebody, word by word. */
+/** The facts about a combatant that the game master sees, word by word. */
 function factsOf(ruleset: AnyRuleset, now: Fight, name: string): readonly string[] {
   const { columns, groups } = ruleset.view(now.state, 'game-master')
   for (const { title, rows } of groups) {

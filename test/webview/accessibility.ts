@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { LitElement } from 'lit'
 
-/** What is serious in the page as it is: each by what is wrong and where. */
+/** The serious accessibility faults of the page, each with its cause and place. */
 export async function faults(): Promise<readonly string[]> {
   // A control draws itself a moment after the page.
   for (const one of document.querySelectorAll('*'))

@@ -24,7 +24,7 @@ const news = () => byId('news').textContent ?? ''
 const told = ({ now }: Fight) =>
   now.history.steps.flatMap(({ lines }) => lines.map((line) => line.text))
 
-test('what happens is read out line by line, and no line twice', () => {
+test('events are read out line by line, and no line twice', () => {
   let fight = played(rollInitiative)
   showFight(fight)
   const before = told(fight)

@@ -72,7 +72,7 @@ describe('enemies who are next', () => {
     show({})
     showFight(fight)
     row(endsTurnOf ?? '').click()
-    // Whoever has acted may still go on.
+    // The active combatant has acted and may continue.
     expect(texts('[data-key="Enter"]')).toEqual(['DoneEnter'])
   })
 

@@ -36,7 +36,7 @@ const found: BestView = {
   plans: []
 }
 
-describe('what would be best', () => {
+describe('the best command', () => {
   test('is looked for when it is asked, and Esc stops that', () => {
     byId('find-best').click()
     expect(said).toEqual([{ type: 'find-best', version }])

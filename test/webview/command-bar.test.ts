@@ -38,7 +38,7 @@ beforeEach(() => {
 const labelsOf = (id: string): readonly string[] =>
   (byId(id) as VscodeSingleSelect).options.map(({ label }) => label ?? '')
 
-describe('what may be done', () => {
+describe('the list of possible commands', () => {
   test('is one sentence, the usual one first, given by Enter', () => {
     showFight(played(rollInitiative))
     expect(text('.offers .who')).toMatch(/^Tam Reed\s*may/)
@@ -212,7 +212,7 @@ describe('what may be done', () => {
   })
 })
 
-describe('what it would do', () => {
+describe('the effect of a command', () => {
   const fight = played(rollInitiative)
   const [way] = trackerView(fight).offers.find(({ isSuggested }) => isSuggested)?.variants ?? []
   const chance = {

@@ -30,13 +30,13 @@ test('Enter goes on to the next encounter', () => {
   expect(said).toEqual([{ type: 'evening', action: 'next' }])
 })
 
-test('what the fight left to the party can be written into their statblocks', () => {
+test('the wounds and costs of the party can be written into their statblocks', () => {
   showEnd()
   byId('update-party').click()
   expect(said).toEqual([{ type: 'evening', action: 'party' }])
 })
 
-test('what may still be said of a finished fight is one press away, and so is the way back', async () => {
+test('the commands that a finished fight still allows are one press away, and so is the way back', async () => {
   showEnd()
   byId('show-log').click()
   expect(all('.end-card')).toHaveLength(0)

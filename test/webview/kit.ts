@@ -22,9 +22,9 @@ import { parsePanelMessage } from '../../src/tracker/messages.ts'
 import style from '../../src/webview/tracker.css?url'
 import { fightAt, setupOf } from '../greywater.ts'
 
-/** What the panel said since the last picture. */
+/** The messages of the panel since the last picture. */
 export let said: PanelMessage[] = []
-/** What it would like to know of this picture. */
+/** The texts that the panel asked an estimate for since the last picture. */
 export let weighed: string[] = []
 /** The version of the picture that is shown. */
 export let version = 0
@@ -43,7 +43,7 @@ export async function openPanel(): Promise<void> {
   const postMessage = (message: unknown) => {
     const read = parsePanelMessage(message)
     if (!read) throw new Error(`the host does not read ${JSON.stringify(message)}`)
-    // What it would like to know is no press.
+    // Requests for an estimate are not presses.
     if (read.type === 'actor') showAs(read.name)
     else if (read.type === 'estimate') weighed.push(...read.texts)
     else if (read.type === 'try-number') tryNumber(read)
@@ -158,7 +158,7 @@ export const asksDice = ({ now }: Fight): boolean => now.asked?.kind === 'dice'
 export const all = (selector: string): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(selector)
 ]
-/** What a person reads there, with single spaces. */
+/** The text of an element, with single spaces. */
 export const wordsOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/[\t\n\r ]+/g, ' ').trim()
 export const text = (selector: string): string => wordsOf(document.querySelector(selector))

@@ -55,7 +55,7 @@ test('shows each die with its face, and why it was thrown', () => {
   )
 })
 
-/** What is observed of sizes is told after the layout of a frame. */
+/** Observers of sizes are called after the layout of a frame. */
 const twoFrames = async () => {
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)

@@ -148,7 +148,7 @@ describe('a number in the row', () => {
   })
 })
 
-describe('what the table says of somebody', () => {
+describe('a condition or note from the table', () => {
   test('is in the row: a condition with the rounds that are left, and a note to look at', () => {
     showFight(
       played(

@@ -7,7 +7,7 @@ import { parseOddsMessage } from '../../src/tracker/odds-messages.ts'
 import style from '../../src/webview/odds.css?url'
 import { changedBy, formWith, oddsOf } from '../session/odds-panel/kit.ts'
 
-/** What the page said since the last picture. */
+/** The messages of the page since the last picture. */
 export let said: OddsMessage[] = []
 
 /** Opens the odds panel in a page of its own, as VS Code does. */
@@ -31,7 +31,7 @@ export async function openOddsPanel(): Promise<void> {
   await import('../../src/webview/odds-page.ts')
 }
 
-/** Shows a page. What was said before is forgotten. */
+/** Shows a page, and forgets its earlier messages. */
 export function showPage(page: OddsPage): void {
   said = []
   window.dispatchEvent(new MessageEvent('message', { data: { type: 'show', page } }))

@@ -178,7 +178,7 @@ describe('what if', () => {
     ])
   })
 
-  test('what cannot be written says why, and what is wrong is told', () => {
+  test('a value that cannot be written says why, and a mistake is told', () => {
     const whatIf = {
       ...changed.whatIf,
       cannotWrite: 'The fight has begun. Changes of the encounter no longer affect it'

@@ -235,7 +235,7 @@ describe('the choices of the highlighted command', () => {
   )
 })
 
-describe('what is said in the box', () => {
+describe('a text in the box', () => {
   test('is read as a command: the words that were near, the effect, and the line of the log', async () => {
     await open(undefined, 'wena takes 3')
     expect(highlighted()).toBe('Wenna takes 3')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import style from '../../src/render/fray.css?raw'
 
-/** What the webviews of VS Code say of code. */
+/** The style that the webviews of VS Code give to `code`. */
 const pageStyle = 'code { padding: 1px 3px; border: 1px solid; background: grey }'
 
 const errors = `<div class="fray"><ul class="fray-errors"><li><b>Line 4</b> Expected ] before the end of the line.<code>name: [A</code></li></ul>

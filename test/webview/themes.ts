@@ -1,4 +1,4 @@
-/** What VS Code says of its four kinds of theme, as far as the panel asks: their variables, without `--vscode-`. */
+/** The variables of VS Code’s four kinds of theme that the panel uses, without `--vscode-`. */
 const everywhere = {
   'font-family': '"Liberation Sans", sans-serif',
   'font-size': '13px',
@@ -81,7 +81,7 @@ export const themes = {
     'charts-green': '#388a34',
     'charts-blue': '#0063d3'
   },
-  // What these two leave out, such as the background of a button and of what is selected, VS Code does too.
+  // VS Code gives these two themes fewer variables: none for the background of a button or a selection.
   'high contrast': {
     'editor-background': '#000000',
     foreground: '#ffffff',
@@ -153,7 +153,7 @@ export const themes = {
 
 export type Theme = keyof typeof themes
 
-/** What VS Code says of the page by these. */
+/** The classes that VS Code gives the body of the page, by theme. */
 const classes: Readonly<Record<Theme, string>> = {
   dark: 'vscode-dark',
   light: 'vscode-light',

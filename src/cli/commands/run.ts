@@ -54,7 +54,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
         text === note.text ? setup : sameFight(setup, parseNote(note.path, text), vault)
       return newest && writeLog(newest.note, newest.place, body)
     }
-    // A read-only note is no problem if it already has this log.
+    // A read-only note is accepted if it already has this log.
     const isThere = editsFor(note.text)?.length === 0
     const problem =
       !isThere &&

@@ -4,7 +4,7 @@ import type { EncounterEntry } from './encounter.ts'
 /** An entry of an encounter during its fight, with its combatants. */
 export interface FightEntry extends EncounterEntry {
   readonly isReserve: boolean
-  /** The current names of its combatants. */
+  /** The current names of the combatants of this entry. */
   readonly who: readonly string[]
   /** Edits in the note that the game master rejected, by key; `null` for a removed key. */
   readonly declined: Fields

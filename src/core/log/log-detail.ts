@@ -27,7 +27,7 @@ export const outcomeLines = (lines: readonly Outcome[], { lines: wanted, rules }
     rules === 'lines' ? withRule(line) : line.text
   )
 
-/** Whether a line of a log has this outcome, with or without its rule. */
+/** Whether a line of a log is this outcome, with or without the rule at its end. */
 export const matchesOutcome = (words: string, line: Outcome): boolean =>
   sameWords(words, withRule(line)) || sameWords(words, line.text)
 

@@ -134,7 +134,7 @@ interface Part {
   readonly name: string
   /** The checksum of the log up to the end of this part. */
   sum: number
-  /** The range of its lines; `undefined` if it has none. */
+  /** The range of the lines of this part; `undefined` for a part without lines. */
   range?: { readonly start: number; end: number }
 }
 

@@ -122,7 +122,10 @@ export interface Vitals {
   /** Whether the combatant dies without help or luck. */
   readonly isDying: boolean
   readonly isDead: boolean
-  /** The survival chances of a dying combatant, such as chances to stabilise. More is better; 0 if it is not dying. */
+  /**
+   * The survival chances of a dying combatant, such as chances to stabilise. More is better; 0 for a combatant that is not
+   * dying.
+   */
   readonly hope: number
 }
 

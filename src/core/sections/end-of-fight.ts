@@ -9,7 +9,7 @@ interface Fight extends WithEnd {
   outcome: string
   /** The combatant whose turn it is, in a game with turns. */
   active?: string
-  /** The combatant whose turn is ending, in a game where that takes steps. */
+  /** The combatant whose turn is ending, in a game where the end of a turn takes several steps. */
   ending?: string
   readonly combatants: Readonly<Record<string, { readonly side: string; readonly status: string }>>
 }

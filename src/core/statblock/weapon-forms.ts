@@ -10,7 +10,7 @@ export interface WrittenForm {
 export interface WeaponForm<Facts> extends WrittenForm {
   /** Matches the form at the start of words in lower case, separated by single spaces. */
   readonly pattern: RegExp
-  /** The facts to add to those read before; `undefined` if the form does not fit them. */
+  /** The facts to add to those of earlier forms of the weapon; `undefined` if the form does not fit them. */
   readonly read: (found: RegExpExecArray, before: Facts) => NoInfer<Facts> | undefined
 }
 

@@ -83,7 +83,7 @@ export function unknownCreatureIssues(
         const near = misspelt.has(line)
           ? (nearestTo(creature) ?? (joined && nearestTo(joined.creature)))
           : undefined
-        // A line with hit points and no similar statblock is meant for a single fight.
+        // A line with hit points and no similar statblock describes a combatant of this one fight.
         if (near === undefined && fields.hp !== undefined) return []
         const severity = Object.keys(fields).length > 0 ? 'warning' : 'error'
         const code = 'encounter.unknown-creature'

@@ -1,14 +1,14 @@
 /** Values and how likely each is: all that the closed forms are worked out with. */
 export type Chances<T> = readonly (readonly [value: T, chance: number])[]
 
-/** What is certain. */
+/** A distribution with one certain value. */
 export const always = <T>(value: T): Chances<T> => [[value, 1]]
 
 /** One fair die. */
 export const die = (sides: number): Chances<number> =>
   Array.from({ length: sides }, (_, index) => [index + 1, 1 / sides] as const)
 
-/** What follows from each value, with values that come out alike put together. */
+/** The distribution of a second value that depends on the first. Adds up the chances of equal results. */
 export function chain<T, U extends number | string | boolean>(
   chances: Chances<T>,
   follow: (value: T) => Chances<U>

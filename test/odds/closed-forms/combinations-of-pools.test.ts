@@ -64,7 +64,7 @@ test('a blow in Einfelst: any pool, Harm, circumstances, weapon, parry, armour a
   fc.assert(holds, runs(1000))
 })
 
-/** What is impaired twice does nothing. */
+/** A second impairment has no effect. */
 const nothing = () => 0
 
 test('a blow in Murdham: any die, size, kind, skills, armour, shields, protection, modifier and dodge', () => {

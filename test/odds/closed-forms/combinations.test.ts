@@ -179,7 +179,7 @@ test('a blow in The Radiant Hack, of Ilse or at her: any attributes, armour, hin
       compareOdds(radiant, radiantForms.duel(ilse, { ap, hp }, button, expected))
       return
     }
-    // What helps the ogre is her Disadvantage, and the other way round.
+    // A circumstance that helps the ogre is her Disadvantage, and the other way round.
     const net = count(isHindered || one.isOgreWeakened) - count(isHelped || one.isWeakened)
     const dr = 12 + slower + unmet
     const total = worn + held + count(helmet)

@@ -74,7 +74,7 @@ export const duel = (
   ...more
 })
 
-/** What the bandit has to expect of Wenna’s sword: it takes the blow if there is no defence in it. */
+/** Wenna attacks the bandit with her sword. The bandit takes the blow if no defence is given. */
 export const withSword = (
   expected: Attack | Figures,
   fields: Fields = {},
@@ -90,7 +90,7 @@ export const withSword = (
     { orders: 'defence' in expected ? [] : takesIt, ...more }
   )
 
-/** What the bandit has to expect of another weapon. */
+/** Wenna attacks the bandit with another weapon. */
 export const withWeapon = (
   weapon: string,
   expected: Attack | Chances<number>,
@@ -106,7 +106,7 @@ export const withWeapon = (
     { orders: 'dice' in expected && expected.defence !== undefined ? [] : takesIt, ...more }
   )
 
-/** What the bandit has to expect of something that is no attack. */
+/** The bandit takes Harm from a command that is no attack. */
 export const suffers = (
   button: string,
   harm: Chances<number>,

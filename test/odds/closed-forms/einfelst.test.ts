@@ -254,7 +254,7 @@ const situations: Readonly<Record<string, Situation>> = {
   'a torch sets on fire whom it hurts: 1, less Endure': withWeapon(
     'torch 1 fire small',
     chain(harmOf({ dice: 5, damage: 1 }), (harm) =>
-      // What the torch did is so many dice fewer to endure the fire with.
+      // Each Harm of the torch takes one die from the Test to endure the fire.
       harm === 0 ? always(0) : map(sixes(3 - harm), (off) => harm + Math.max(0, 1 - off))
     )
   ),

@@ -29,8 +29,8 @@ const chanceSum = ([from, to]: readonly [number, number], of: (face: number) => 
 }
 
 /**
- * What an attack does: a hit takes from the Grit while there is any, and what is more than that does not reach the Flesh;
- * without Grit it takes from the Flesh, and so does a Critical Hit in any case.
+ * The loss to an attack. A hit takes from the Grit while there is any, and the excess does not reach the Flesh. A hit
+ * without Grit, and every Critical Hit, takes from the Flesh.
  */
 export function struck(
   { hits, criticals }: { readonly hits: number; readonly criticals: number },
@@ -68,7 +68,7 @@ export const duel = (
   ...more
 })
 
-/** What the goblin has to expect of the mace. */
+/** Corvin attacks the goblin with the mace. */
 export const withMace = (
   fields: object,
   against: object,
@@ -77,11 +77,11 @@ export const withMace = (
   more: Partial<Situation> = {}
 ): Situation => duel(fields, against, `${mace}${edge}`, { Goblin: goblin }, more)
 
-/** What the unarmoured goblin has to expect of the mace with Boons or Banes. */
+/** Corvin attacks the unarmoured goblin with the mace, with Boons or Banes. */
 export const withEdge = (edge: string, netBoons: number): Situation =>
   withMace({}, {}, struck(violence(10, netBoons), d8, full), edge)
 
-/** What the unarmoured goblin has to expect of another weapon. */
+/** Corvin attacks the unarmoured goblin with another weapon. */
 export const withWeapon = (
   weapon: string,
   damage: Chances<number>,

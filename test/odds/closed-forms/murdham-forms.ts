@@ -39,7 +39,7 @@ export const enhanced =
   (die: Tail, other = die): Tail =>
   (atLeast) =>
     1 - (1 - die(atLeast)) * (1 - other(atLeast))
-/** Armour is taken off; what is left has to be something. */
+/** The damage after armour. */
 export const less =
   (damage: Tail, armour: number): Tail =>
   (atLeast) =>
@@ -87,7 +87,7 @@ export const duel = (
   ...more
 })
 
-/** What Hob has to expect of Ada’s sword. */
+/** Ada attacks Hob with her sword. */
 export const withSword = (
   expected: Tail | Figures,
   fields: Fields = {},
@@ -103,7 +103,7 @@ export const withSword = (
     { before: [begins, ...before] }
   )
 
-/** What Hob has to expect of another weapon. */
+/** Ada attacks Hob with another weapon. */
 export const withWeapon = (
   weapon: string,
   damage: Tail,

@@ -31,7 +31,7 @@ const isPassed = (face: number, plus: number, dr: number): boolean =>
   face === 20 || (face > 1 && face + plus >= dr)
 
 interface Blow {
-  /** What is added to the d20 of whoever Tests. */
+  /** The modifier of the d20 in a Test. */
   readonly plus: number
   readonly dr?: number
   readonly edge?: number
@@ -89,7 +89,7 @@ export const duel = (
   ...more
 })
 
-/** What the ogre has to expect of Ilse’s longsword. */
+/** Ilse attacks the ogre with her longsword. */
 export const withSword = (
   expected: Blow | Figures,
   fields: Fields = {},
@@ -98,7 +98,7 @@ export const withSword = (
 ): Situation =>
   duel(fields, against, `${longsword}${edge}`, { Ogre: figures(expected, against.hp ?? 60) })
 
-/** What it has to expect of another weapon, so far away. */
+/** Ilse attacks the ogre with another weapon at this distance. */
 export const withWeapon = (
   weapon: string,
   expected: Blow,
@@ -114,7 +114,7 @@ export const withWeapon = (
     { numbers: { zones: { Close: 1, Nearby: 2, 'Far-Away': 3 }[distance], ...numbers } }
   )
 
-/** What the ogre has to expect of anything else. */
+/** The ogre takes damage from any other command. */
 export const ogreTakes = (
   button: string,
   blow: Blow,
@@ -122,7 +122,7 @@ export const ogreTakes = (
   more: Partial<Situation> = {}
 ): Situation => duel(fields, {}, button, { Ogre: figures(blow, 60) }, more)
 
-/** What Ilse has to expect of the ogre’s club. */
+/** The ogre attacks Ilse with its club. */
 export const avoiding = (
   expected: Blow,
   fields: Fields = {},

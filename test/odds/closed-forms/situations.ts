@@ -9,7 +9,7 @@ import { encounterOf, entrant } from '../../fights.ts'
 import type { Chances } from './chances.ts'
 import { chanceOf, map, mean } from './chances.ts'
 
-/** What a closed form says of one combatant; only the figures that are given are compared. */
+/** The figures that a closed form gives for one combatant. Only these are compared. */
 export interface Figures {
   readonly damageChance?: number
   readonly averageLoss?: number
@@ -20,13 +20,13 @@ export interface Figures {
 export type Step = string | readonly [command: string, ...answers: Answer[]]
 
 export interface Situation {
-  /** Those who fight, by name, as their statblocks say. */
+  /** The combatants of the party by name, with the fields of their statblocks. */
   readonly party: Readonly<Record<string, Fields>>
   readonly enemies: Readonly<Record<string, Fields>>
   /** Other keys of the encounter, and the numbers of the game as the note sets them. */
   readonly encounter?: Fields
   readonly numbers?: Fields
-  /** What happens first. */
+  /** The commands before the compared one. */
   readonly before?: readonly Step[]
   /** The command on the button. */
   readonly button: string
@@ -47,12 +47,12 @@ export function figuresOf(damage: Chances<number>, left: number): Figures {
   }
 }
 
-/** What long pools and exploding dice may be off: less than any digit that is shown. */
+/** The error from leaving out unlikely results of long pools and exploding dice: less than any digit that is shown. */
 export const marginOfUnlikely = 5e-4
 
 /**
- * Compares the button of each situation with its closed form: every figure is exact, so within `margin` of it. What is exact
- * may leave the least likely ways the dice fall to chance, where those are too many to count.
+ * Compares the button of each situation with its closed form: every figure must be exact, and within `margin` of the form.
+ * An exact figure may sample its least likely results where those are too many to count.
  */
 export function compareSituations(
   rules: AnyRuleset,

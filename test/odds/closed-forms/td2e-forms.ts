@@ -34,8 +34,8 @@ interface Blow {
 }
 
 /**
- * The damage of a blow: it hits and is not evaded; a critical roll of its own adds 1; and against damage reduction the
- * same Test has to succeed again, or so much is taken off.
+ * The damage of a blow that hits and is not evaded. A critical roll adds 1. Against damage reduction, the same Test has to
+ * succeed again, or the reduction is subtracted.
  */
 export function blow({
   dice,
@@ -68,7 +68,7 @@ export const duel = (
   ...more
 })
 
-/** What the bandit has to expect of Wenna’s sword. */
+/** Wenna attacks the bandit with her sword. */
 export const withSword = (
   expected: Blow | Figures,
   fields: Fields = {},
@@ -78,7 +78,7 @@ export const withSword = (
 ): Situation =>
   duel(fields, against, `${sword}${edge}`, { Bandit: figures(expected, against.hp ?? 20) }, more)
 
-/** What the bandit has to expect of Wenna’s bare hands, or of another weapon. */
+/** Wenna attacks the bandit with her bare hands or another weapon. */
 export const withWeapon = (
   weapon: string,
   expected: Blow | Figures,
@@ -89,7 +89,7 @@ export const withWeapon = (
     Bandit: figures(expected, against.hp ?? 20)
   })
 
-/** What Wenna, who evades, has to expect of the bandit’s spear. */
+/** The bandit attacks Wenna with the spear, and she evades. */
 export const evading = (
   evaded: number,
   fields: Fields = {},

@@ -14,7 +14,7 @@ import {
   throwsOf
 } from './kit.ts'
 
-/** What is left of Odo and the bandit after the cards are drawn: Odo acts first. */
+/** A state with Odo and the bandit after the cards are drawn: Odo acts first. */
 const duel = (odo: object, bandit: object, defaults = {}): State =>
   afterwards(
     beginOf(
@@ -45,7 +45,7 @@ describe('Action tests', () => {
     })
   })
 
-  test('whatever Harm there is, one die is rolled, and no more', () => {
+  test('one die is rolled for any Harm, and no more', () => {
     const pools = [
       [[0, 0, 0], 4],
       [[1, 0, 0], 3],

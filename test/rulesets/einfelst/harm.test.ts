@@ -39,7 +39,7 @@ describe('Harm: Levels split among the rows', () => {
     ])
   })
 
-  test('what finds no row overflows, and only where nothing else is left', () => {
+  test('a Level without a row overflows, and only where nothing else is left', () => {
     expect(harmSplits([2, 2, 1], slots, 1)).toMatchObject([{ overflows: true }])
     expect(harmSplits([0, 0, 0], slots, 10).every(({ overflows }) => overflows)).toBe(true)
     for (let levels = 1; levels <= 9; levels++)

@@ -3,7 +3,7 @@ import type { State } from '../../../src/rulesets/einfelst/state.ts'
 import { canAct, isPresent } from '../../../src/rulesets/einfelst/state.ts'
 import { isWaiting, Oddities, oddGrips } from '../oddities.ts'
 
-/** What the book of Einfelst Wilds does not know of a fight. */
+/** The defects of a state that the book of Einfelst Wilds rules out. */
 export function einfelstOddities(state: State): readonly string[] {
   const odd = new Oddities()
   const { combatants, active, zones, cleared } = state

@@ -97,7 +97,7 @@ export const einfelstEncounters: fc.Arbitrary<Encounter> = randomEncounters(body
   position: fc.constantFrom(undefined, 'Controlled', 'Desperate')
 })
 
-/** What no button offers and a person may type about somebody. */
+/** Commands that a person can type about a combatant, and that no button offers. */
 export const einfelstLines: readonly string[] = [
   'fall 40 ft',
   'face fear 2, Desperate',

@@ -28,7 +28,7 @@ function fightOf(
   ])
 }
 
-/** The state in which the slow Maneuver of whoever acts is spent. */
+/** The state in which the slow Maneuver of the active combatant is spent. */
 function spent(state: State): State {
   const card = combatantOf(state, state.active).cards[state.card]
   if (card) card.hasSlow = false
@@ -217,7 +217,7 @@ describe('The badly hurt', () => {
     expect(tactic(besideBandit({ temperament: 'reckless' }))).toMatchObject({ type: 'attack' })
   })
 
-  test('who are alone flee by the way out, and so do creatures on a side that is losing', () => {
+  test('lone combatants flee by the way out, and so do creatures on a side that is losing', () => {
     const state = fightOf({ Ada: player() }, { Bandit: foe(), Thug: foe() }, field)
     expect(tactic(change(state, 'Ada', full))).toMatchObject({
       type: 'flee',
@@ -313,7 +313,7 @@ describe('Friends', () => {
   })
 })
 
-test('who may still be shot at from afar keeps the fast Maneuver for a dodge', () => {
+test('a combatant who may still be shot at from afar keeps the fast Maneuver for a dodge', () => {
   const archer = { shoot: 3, dexterity: 4, weapons: ['longbow'] }
   const far = zones('Ford', 'Road', 'Bank')
   const against = (enemy: Fields) =>

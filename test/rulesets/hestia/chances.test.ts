@@ -25,7 +25,7 @@ describe('Combat › Morale', () => {
     const state = against({ morale })
     const held = twenty.map((face) => {
       const played = playOf(state, { type: 'check-morale', who: 'Ghoul', edge: '' }, [face])
-      // Who loses heart is asked whether to flee or surrender; who holds is asked nothing.
+      // A creature that loses heart is asked whether to flee or surrender. A creature that holds is asked nothing.
       return played.kind === 'allowed'
     })
     expect(share(held)).toBe(chance)

@@ -58,7 +58,7 @@ describe('Combat › Damage', () => {
     [strong, 1, 2, false, 2],
     [monster, 0, 0, false, 0], // a monster adds nothing of its own (C-H17)
     [monster, 1, 2, false, -1]
-  ] as const)('what is added to the dice (%#)', (attacker, plus, notches, isRanged, added) => {
+  ] as const)('the sum added to the dice (%#)', (attacker, plus, notches, isRanged, added) => {
     expect(damageBonus(attacker, { plus, notches, isRanged })).toBe(added)
   })
   test('a hit does 1 at the least', () => {

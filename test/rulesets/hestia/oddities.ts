@@ -2,7 +2,7 @@ import type { State } from '../../../src/rulesets/hestia/state.ts'
 import { effects } from '../../../src/rulesets/hestia/tables/damage-tags.ts'
 import { isWaiting, Oddities } from '../oddities.ts'
 
-/** What the book of Hestia does not know of a fight. */
+/** The defects of a state that the book of Hestia rules out. */
 export function hestiaOddities(state: State): readonly string[] {
   const odd = new Oddities()
   const { combatants, active, ending, order, phase, shaken } = state

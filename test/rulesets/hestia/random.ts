@@ -76,7 +76,7 @@ export const hestiaEncounters: fc.Arbitrary<Encounter> = randomEncounters(body, 
   rollhp: fc.constantFrom(undefined, true, false)
 })
 
-/** What no button offers and a person may type about somebody. */
+/** Commands that a person can type about a combatant, and that no button offers. */
 export const hestiaLines: readonly string[] = [
   'fall 30 ft',
   'lose 2 Flesh to poison',

@@ -119,7 +119,7 @@ describe('a character', () => {
     })
     expect(hestiaFighter({ player: true, might: 3 }).fleshDice).toBe('1d6-3')
   })
-  test('what is written wins', () => {
+  test('a written value wins', () => {
     const one = hestiaFighter({
       player: true,
       fighter: 4,
@@ -188,7 +188,7 @@ describe('weapons', () => {
     expect(names('sword, bow')).toEqual(['sword', 'bow'])
     expect(names('sword, slashing, crossbow, stowed')).toEqual(['sword', 'crossbow'])
   })
-  test('who has none, and no claws, has fists', () => {
+  test('a creature without weapons and claws has fists', () => {
     expect(Object.keys(hestiaFighter({}).weapons)).toEqual(['fists'])
     expect(Object.keys(hestiaFighter({ weapons: ['sword'] }).weapons)).toEqual(['sword', 'fists'])
     expect(Object.keys(hestiaFighter({ weapons: ['bite d4 piercing natural'] }).weapons)).toEqual([
@@ -197,7 +197,7 @@ describe('weapons', () => {
   })
 })
 
-describe('what is wrong with a statblock is said with its place', () => {
+describe('an issue of a statblock has a place', () => {
   test.each([
     [{ weapons: ['spoon'] }, 'statblock.weapon-die', ['weapons', 0]],
     [{ weapons: ['sword', 'spoon slashing'] }, 'statblock.weapon-die', ['weapons', 1]],
@@ -225,7 +225,7 @@ describe('what is wrong with a statblock is said with its place', () => {
   ])('%j', (statblock, code, path) => {
     expect(issuesOf(statblock)).toEqual([[code, path]])
   })
-  test('what Hestia does not know is kept without a word', () => {
+  test('a key that Hestia does not know is kept without an issue', () => {
     expect(issuesOf({ name: 'A', image: 'a.png', favourite_colour: 'green', cr: 1 })).toEqual([])
   })
   test('a weapon without a die is left out, and its creature fights without it', () => {
@@ -265,7 +265,7 @@ describe('what is wrong with a statblock is said with its place', () => {
   })
 })
 
-describe('what keeps a fight from beginning', () => {
+describe('a problem that keeps a fight from beginning', () => {
   const wenna = entrant('Wenna', 'Party', { player: true, flesh: 4 })
   test.each([
     ['only one side', [wenna], {}, 'encounter.one-side'],

@@ -137,7 +137,7 @@ describe('Weapons', () => {
 })
 
 describe('Sparing oneself', () => {
-  test('whoever has liquor drinks once the Grit is gone, and not before', () => {
+  test('a combatant with liquor drinks once the Grit is gone, and not before', () => {
     const state = fightOf({ Ada: player({ liquor: 1 }) }, { Bandit: foe() })
     expect(tactic(change(state, 'Ada', { grit: 1 }))).toMatchObject({ type: 'attack' })
     expect(tactic(change(state, 'Ada', { grit: 0 }))).toEqual({ type: 'drink', by: 'Ada' })
@@ -165,7 +165,7 @@ describe('Disarming', () => {
   const duellist = foe({ hd: 4, attacks: 2, grit: 18 })
   const ada = player({ might: 16, weapons: ['dagger'] })
 
-  test('whoever deals two blows a Round loses the one weapon rather than a little Grit', () => {
+  test('a combatant with two blows a Round loses one weapon rather than a little Grit', () => {
     const state = fightOf({ Ada: ada }, { Duellist: duellist })
     expect(tactic(state)).toMatchObject({
       type: 'gambit',

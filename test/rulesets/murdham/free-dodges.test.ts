@@ -10,7 +10,7 @@ test.each([
   [['fleet footed'], false, true],
   [['dodge blows', 'fleet footed'], true, true]
 ])(
-  'who knows %j dodges an attack for free: %s, an opportunity attack: %s',
+  'a combatant who knows %j dodges an attack for free: %s, an opportunity attack: %s',
   (skills, usual, atOpportunity) => {
     const state = asideOf({ skills })
     const dodges = (isOpportunity: boolean) =>

@@ -3,7 +3,7 @@ import { canAct, isPresent } from '../../../src/rulesets/murdham/state.ts'
 import { conditionWords } from '../../../src/rulesets/murdham/tables/conditions.ts'
 import { isWaiting, Oddities, oddGrips } from '../oddities.ts'
 
-/** What the book of Murdham does not know of a fight. */
+/** The defects of a state that the book of Murdham rules out. */
 export function murdhamOddities(state: State): readonly string[] {
   const odd = new Oddities()
   const { combatants, active, sides, holder, opportunity, zones } = state

@@ -88,7 +88,7 @@ export const murdhamEncounters: fc.Arbitrary<Encounter> = randomEncounters(body,
   initiative: maybeSide
 })
 
-/** What no button offers and a person may type about somebody. */
+/** Commands that a person can type about a combatant, and that no button offers. */
 export const murdhamLines: readonly string[] = [
   'fall 5 m',
   'set health to 0, because of the axe',

@@ -13,7 +13,7 @@ function suggested(state: State, command: Command, ...answers: readonly Answer[]
   return played.asked.options[played.asked.suggested] ?? ''
 }
 
-/** It is the turn of Ada’s side, or of Foe’s; Ben stands beside Ada if he has fields. */
+/** A fight in which the side of Ada or that of Foe has the turn. Ben stands beside Ada if his fields are given. */
 function fight(first: 'Party' | 'Enemies', ada: Fields, foe: Fields, ben?: Fields): State {
   const entrants = [
     entrant('Ada', 'Party', { player: true, ...ada }),
@@ -51,9 +51,9 @@ describe('An omen is suggested', () => {
   })
 })
 
-describe('What is suggested against an attack', () => {
+describe('The suggestion against an attack', () => {
   const foe = { str: 8, weapons: ['club'] }
-  test('is the friend in armour who protects, for whoever would fall', () => {
+  test('is a friend in armour as protector, for a combatant who would fall', () => {
     const state = fight('Enemies', { str: 4 }, foe, {
       str: 16,
       armour: 'heavy',
@@ -61,7 +61,7 @@ describe('What is suggested against an attack', () => {
     })
     expect(suggested(state, blow('club'))).toBe('Ben: guard Ada')
   })
-  test('is nobody who would fall as well', () => {
+  test('is no protector who would fall as well', () => {
     const state = fight('Enemies', { str: 4, agi: 15 }, foe, { str: 4 })
     expect(suggested(state, blow('club'))).toBe('Ada: dodge')
   })

@@ -103,7 +103,7 @@ describe('Holding the line', () => {
     })
   })
 
-  test('who is shot at does not wait', () => {
+  test('a combatant under fire does not wait', () => {
     const state = fightOf({ Ada: player() }, { Bandit: foe(archer) }, far)
     expect(tactic(state)).toMatchObject({ type: 'move', by: 'Ada' })
   })
@@ -114,7 +114,7 @@ describe('Holding the line', () => {
     expect(tactic(state)).toMatchObject({ type: 'move', place: 'Bridge' })
   })
 
-  test('who waits out of reach takes the bow they carry', () => {
+  test('a combatant who waits out of reach takes the bow they carry', () => {
     const hunter = player({ weapons: ['spear', 'bow, carried'] })
     const state = fightOf({ Ada: hunter }, { Bandit: foe() }, far)
     expect(tactic(state)).toEqual({ type: 'unequip', by: 'Ada', item: 'spear' })
@@ -143,12 +143,12 @@ describe('Holding the line', () => {
 describe('Ambush', () => {
   const ambush = { ...far, ambush: 'Party' }
 
-  test('who lies in ambush with nobody in reach stays hidden', () => {
+  test('a combatant in ambush with nobody in reach stays hidden', () => {
     const state = fightOf({ Ada: player() }, { Bandit: foe() }, ambush)
     expect(tactic(state)).toEqual({ type: 'pass', side: 'Party' })
   })
 
-  test('who knows how sneaks nearer', () => {
+  test('a combatant who knows how sneaks nearer', () => {
     const state = fightOf({ Ada: player({ skills: ['stealth'] }) }, { Bandit: foe() }, ambush)
     expect(tactic(state)).toMatchObject({ type: 'special', manner: 'sneak', by: 'Ada' })
   })
@@ -186,7 +186,7 @@ describe('Friends', () => {
     expect(tactic(state)).toEqual(draught)
   })
 
-  test('whoever has one goes to a friend who lies a step away', () => {
+  test('a combatant with a healing draught goes to a friend who lies a step away', () => {
     const state = dying({ gear: ['healing draught'] }, 1, next)
     change(state, 'Odo', { zone: 'Street' })
     expect(tactic(state)).toMatchObject({ type: 'move', by: 'Nell' })

@@ -78,7 +78,7 @@ describe('Combat › Attacking and Damage', () => {
           weapon: 'attack',
           edge: ''
         }
-        // What is not avoided waits for its damage.
+        // A blow that is not avoided waits for its damage.
         return playOf(state, command, [face]).kind === 'allowed'
       })
       expect(share(avoided)).toBe(of / 20)
@@ -117,7 +117,7 @@ describe('Combat › Reactions & Morale', () => {
     const state = duel({ weapons: ['club'] }, { skill, fearless: false })
     const held = twenty.map((face) => {
       const command: Command = { type: 'check-morale', who: 'Ghoul', edge: '' }
-      // Who loses heart is asked whether to flee or to parley.
+      // A creature that loses heart is asked whether to flee or to parley.
       return playOf(state, command, [face]).kind === 'allowed'
     })
     expect(share(held)).toBe(of / 20)

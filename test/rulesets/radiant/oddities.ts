@@ -2,7 +2,7 @@ import type { State } from '../../../src/rulesets/radiant/state.ts'
 import { canAct } from '../../../src/rulesets/radiant/state.ts'
 import { isWaiting, Oddities } from '../oddities.ts'
 
-/** What the book of The Radiant Hack does not know of a fight. */
+/** The defects of a state that the book of The Radiant Hack rules out. */
 export function radiantOddities(state: State): readonly string[] {
   const odd = new Oddities()
   const { combatants, active, order, zones, shaken } = state

@@ -109,7 +109,7 @@ export const radiantEncounters: fc.Arbitrary<Encounter> = randomEncounters(body,
   rollhp: fc.constantFrom(undefined, true, false)
 })
 
-/** What no button offers and a person may type about somebody. */
+/** Commands that a person can type about a combatant, and that no button offers. */
 export const radiantLines: readonly string[] = [
   'take 3 damage, because of a fall',
   'take 2 damage past armour, because of poison',

@@ -66,7 +66,7 @@ describe('a statblock', () => {
   })
 })
 
-describe('what follows from it', () => {
+describe('the values derived from a statblock', () => {
   test.each([
     // by Level: Skill, AP, HP dice, damage
     [1, 1, 0, '1d8', '1d4'],
@@ -130,7 +130,7 @@ describe('what follows from it', () => {
     expect(hands).toEqual([1, 0, undefined, 0])
   })
 
-  test('who carries more than ten slots hold is overloaded', () => {
+  test('a Character who carries more than ten slots hold is overloaded', () => {
     const gear = Array.from({ length: 9 }, (_, index) => `sack ${index}`)
     expect(radiantFighter({ player: true, gear, weapons: ['club'] }).isOverloaded).toBe(false)
     expect(radiantFighter({ player: true, gear, weapons: ['club', 'mace'] }).isOverloaded).toBe(

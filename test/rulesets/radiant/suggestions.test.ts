@@ -148,7 +148,7 @@ describe('Effects', () => {
     expect(tactic(once)).toMatchObject({ type: 'attack', target: 'Giant' })
   })
 
-  test('who is held by another strikes whom it can, and else breaks free', () => {
+  test('a held combatant strikes an enemy in reach, and else breaks free', () => {
     const state = fightOf({ Ada: blade }, { Bandit: blade, Thug: blade }, ['Cave', 'Ford'])
     change(state, 'Ada', { hindrances: [stuck('Bandit')] })
     expect(tactic(state)).toMatchObject({ type: 'break-free', hindrance: 'Stuck' })
@@ -324,7 +324,7 @@ describe('Temperaments', () => {
 
 describe('Luck for the most that a blow of a longsword can do, where 5 is rolled', () => {
   test.each([
-    // The face of the Test, the HP of the target, Luck; what is suggested, if it is asked at all.
+    // The face of the Test, the HP of the target, Luck, and the suggested answer, if the question is asked at all.
     [15, 5, 3, 'unasked'],
     [15, 8, 3, 'Wenna: Luck, maximum damage'],
     [15, 8, 1, 'Wenna: keep the damage'], // the last point is kept for defence

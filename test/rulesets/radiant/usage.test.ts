@@ -60,7 +60,7 @@ describe('Equipment › Usage', () => {
     expect(marks).toEqual([true, true, false, false, false, false])
   })
 
-  test('what kept nothing off was not used', () => {
+  test('armour that kept nothing off was not used', () => {
     const state = duel({ armour: 'light', weapons: ['club'] })
     // No die is rolled.
     expect(afterwards(state, [down], [{ type: 'end' }])).toMatchObject({

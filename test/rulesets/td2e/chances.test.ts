@@ -74,7 +74,7 @@ describe('Initiative', () => {
     const order = orderOf()
     const firsts = throwsOf(4).map((fallen) => {
       const [a = 0, b = 0, c = 0, d = 0] = fallen
-      // Who ties rolls again: here it is the second who wins then.
+      // A tie is rolled again: here the second one wins that roll.
       const isTie = a + b === c + d
       const [first] = order(isTie ? [...fallen, 1, 1, 6, 6] : fallen)
       return isTie ? 'tie' : first
@@ -90,7 +90,7 @@ describe('Initiative', () => {
   test('two who are Vigilant roll three dice again', () => {
     expect(orderOf('Ada', 'Foe')([1, 2, 3, 3, 2, 1, 1, 1, 1, 6, 6, 6])).toEqual(['Foe', 'Ada'])
   })
-  test('who ties again and again stays in the order of the encounter', () => {
+  test('a tie that repeats keeps the order of the encounter', () => {
     expect(orderOf()(Array(84).fill(3))).toEqual(['Ada', 'Foe'])
   })
 })

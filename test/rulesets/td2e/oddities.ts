@@ -2,7 +2,7 @@ import type { State } from '../../../src/rulesets/td2e/state.ts'
 import { canAct, conditionWords } from '../../../src/rulesets/td2e/state.ts'
 import { isWaiting, Oddities } from '../oddities.ts'
 
-/** What the book of TD2e does not know of a fight. */
+/** The defects of a state that the book of TD2e rules out. */
 export function td2eOddities(state: State): readonly string[] {
   const odd = new Oddities()
   const { combatants, active, order, next } = state

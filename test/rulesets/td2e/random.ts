@@ -81,7 +81,7 @@ export const td2eEncounters: fc.Arbitrary<Encounter> = randomEncounters(dressed,
   distance: fc.constantFrom(undefined, 0, 5, '40 ft', 300)
 })
 
-/** What no button offers and a person may type about somebody. */
+/** Commands that a person can type about a combatant, and that no button offers. */
 export const td2eLines: readonly string[] = [
   'set HP to 0, because of the axe',
   'set HP to 3, because of luck',

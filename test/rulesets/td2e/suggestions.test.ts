@@ -69,7 +69,7 @@ describe('Holding the line', () => {
     expect(tactic(state)).toEqual({ type: 'advance', by: 'Ada', target: 'Orc' })
   })
 
-  test('who has a bow as good as theirs shoots, and the others wait behind the arrows', () => {
+  test('a combatant with a bow as good as theirs shoots, and the others wait behind the arrows', () => {
     const bow = { weapons: ['short bow', 'sword'] }
     const party = { Ada: {}, Brom: { ...bow, proficiencies: ['bows'] } }
     const state = fightOf({ party, foes: { Orc: orc, Gar: { hp: 4, ...bow } } }, { distance: 40 })
@@ -84,7 +84,7 @@ describe('Holding the line', () => {
     expect(tactic(met)).toMatchObject({ type: 'advance', by: 'Brom' })
   })
 
-  test('who waits makes the next Test easier, if the note lets them focus', () => {
+  test('a waiting combatant makes the next Test easier, if the note lets them focus', () => {
     const state = fightOf(apart, { distance: 40 }, { focus: true })
     expect(tactic(state)).toEqual({ type: 'focus', by: 'Ada' })
   })

@@ -102,7 +102,7 @@ describe('the odds panel', () => {
   })
 })
 
-/** What the panel knows of the cellar once its fights are played. */
+/** The state of the panel after its fights in the cellar are played. */
 async function stateWith(values: Readonly<Record<string, string>> = {}): Promise<OddsPanelState> {
   const { form } = formWith(cellar, values)
   const changed = form.changes.length > 0 && {

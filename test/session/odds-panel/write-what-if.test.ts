@@ -108,7 +108,7 @@ describe('the rest of a what-if is written', () => {
     expect(bodyOf(written(values))?.slice(-2)).toEqual(['surprised: Enemies', 'cunning: [Enemies]'])
   })
 
-  test('who is missing, as those who are there', () => {
+  test('the missing combatants, as those who are there', () => {
     expect(bodyOf(written({ 'there Wenna': 'no' }))?.at(-1)).toBe(
       'players: [Corvin, Tam Reed, Sister Ode]'
     )

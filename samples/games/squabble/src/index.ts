@@ -18,7 +18,7 @@ const sections = [rounds, attacks, morale, table] as const
 /** Squabble, a rules-light fight. The README beside this file is the way in. */
 export const squabble = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
-  // What the rules demand stands below the choices of a turn.
+  // Due commands are listed below the choices of a turn.
   rank: ({ due }) => (due ? 1 : 0),
   id: 'squabble',
   title: 'Squabble',

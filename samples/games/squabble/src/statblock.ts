@@ -17,10 +17,10 @@ export const fields = {
   )
 }
 
-/** What a statblock says. */
+/** The fields that a statblock gives a combatant. */
 export type Creature = Pick<Combatant, keyof typeof fields>
 
-/** A creature as its statblock has it. Never throws; what is wrong comes back as issues. */
+/** Reads the fields of a statblock. Never throws: returns mistakes as issues. */
 export function readStatblock(written: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]

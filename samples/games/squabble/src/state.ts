@@ -34,7 +34,7 @@ export interface Combatant extends FightMember<'up' | 'down' | 'fled'> {
 
 export const canAct = (one: Combatant): boolean => one.status === 'up'
 
-/** Who is left of a side. */
+/** The combatants of a side who are still in the fight. */
 export const standing = (state: State, side: string): readonly Combatant[] =>
   everybody(state).filter((one) => one.side === side && canAct(one))
 

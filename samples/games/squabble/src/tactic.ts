@@ -4,7 +4,7 @@ import * as rounds from './rules/rounds.ts'
 import type { State } from './state.ts'
 import { canAct, combatantOf, everybody } from './state.ts'
 
-/** What a sensible side does: an attack on the enemy with the fewest hearts. */
+/** The command that a sensible side gives: an attack on the enemy with the fewest hearts. */
 export function tactic(
   state: State
 ): CommandsOf<typeof attacks.commands | typeof rounds.commands> | undefined {

@@ -4,7 +4,7 @@ import { mayAct } from './rules/rounds.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody, sideOf } from './state.ts'
 
-/** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
+/** The fight as this audience sees it. Players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {
   const ready = mayAct(state)
   const seen = visibleTo(audience, everybody(state), (one) => sideOf(state, one.side).isParty)

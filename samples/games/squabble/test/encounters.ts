@@ -36,7 +36,7 @@ export const squabbleEncounters: fc.Arbitrary<Encounter> = fc
     return { name: 'The ford', entries, reserve: [], fields: {}, defaults, aside: false }
   })
 
-/** What no button offers and a person may type about somebody. */
+/** Commands that a person can type about a combatant, and that no button offers. */
 export const squabbleLines: readonly string[] = [
   'set hearts to 0, because of the roof',
   'set hearts to 5, because of luck'

@@ -13,7 +13,7 @@ export interface WrittenWeapon {
   readonly name: string
   readonly group: WeaponGroup
   readonly subclass: string
-  /** Set if it differs from the damage of its group. */
+  /** The damage of the weapon, if that differs from the damage of its group. */
   readonly damage?: number
   /** Set if the statblock says how well the weapon is wielded. */
   readonly skill?: Skill

@@ -97,7 +97,7 @@ export function mayAct(state: State): readonly string[] {
   return ready.filter((one) => one.side === first?.side).map((one) => one.name)
 }
 
-/** Whether it is somebody’s turn. */
+/** Refuses a command of a combatant whose turn it is not. */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.phase !== 'turns') return refuse('Q-02', 'There are no turns now')
   const one = combatantOf(state, by)

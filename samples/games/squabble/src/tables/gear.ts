@@ -1,4 +1,4 @@
-/** What armour takes off a blow (C-Q1). */
+/** The armours, and the damage that each takes off a blow (C-Q1). */
 export const armours = [
   { armour: 'none', takes: 0 },
   { armour: 'hide', takes: 1 },
