@@ -101,7 +101,7 @@ function markerFor(lines: readonly string[], marker: string): string {
   const char = marker.charAt(0)
   const runs = lines.map((line) => {
     const run = line.trim()
-    return run.startsWith(char) && run === char.repeat(run.length) ? run.length : 0
+    return run === char.repeat(run.length) ? run.length : 0
   })
   const longest = Math.max(0, ...runs)
   return longest < marker.length ? marker : char.repeat(longest + 1)

@@ -72,6 +72,10 @@ describe('damage under its own key', () => {
     ['1 gore or 1 trample', '2d8 or 3d4', ['gore 2d8', 'trample 3d4']],
     ['2 claws', '1d6', ['claws 1d6']],
     ['1 bite (1d8)', '1d4', ['bite 1d8']],
+    ['1 bite / 1 sting', '1d4 sting + poison, 1d8 bite', ['bite 1d8', 'sting 1d4']],
+    ['3 weapons / 1 bite', '1d6 bite or by weapon', ['weapons', 'bite 1d6']],
+    ['1 axe or 1 weapon', '1d6 axe or by weapon', ['axe 1d6', 'weapon']],
+    ['1 spear / 1 weapon', '1d6 spear, 1d8 weapon', ['spear 1d6', 'weapon 1d8']],
     ['1 weapon', 'By weapon', ['weapon']],
     ['2', '1d3', ['blow 1d3']]
   ])('%s with %s', (text, spare, wanted) => {

@@ -130,6 +130,13 @@ describe('a log is written below its encounter', () => {
     expect(logIn(read(after))).toBe('a · hestia 1 · seed 1\n```')
   })
 
+  test.each([
+    ['an indented one that would close the fence', '  ```', '\n````encounter-log\n'],
+    ['none that opens a fence', '```encounter', '\n```encounter-log\n']
+  ])('with a longer marker for %s', (_, line, opener) => {
+    expect(written('```encounter\nname: a\n```\n', `${header}\n${line}`)).toContain(opener)
+  })
+
   test.each(['\n', '\r\n', '\r'])('with the line breaks of its note: %j', (eol) => {
     const breaks = (text: string) => new Set(text.match(/\r\n|\r|\n/g))
     const after = written(['```encounter', 'name: a', '```'].join(eol), `${header}\n\n> done`)

@@ -211,3 +211,23 @@ test.each(['', '> '])(
     expect(applyEdits(open, issue?.fixes?.[0]?.edits ?? [])).toBe(text)
   }
 )
+
+test.each([
+  [
+    'with the commands below its check line, without the prose and its quotes',
+    ['> roll initiative [3]', '= 1 command, 9c1e4b02', '# later', '> done'],
+    ['Hob wants the sluice opened.', '> “Now!”', '']
+  ],
+  [
+    'at the last outcome, if it has no check line',
+    ['> roll initiative [3]', 'Round 1: Wenna (H-01)', '', '> done', 'Round 2: Wenna (H-01)'],
+    ['', 'Hob wants the sluice opened.', '']
+  ]
+])('a log that has lost its closing line is closed %s', (_, log, prose) => {
+  const opener = ['```encounter-log', 'The mill · hestia 1 · seed 0001']
+  const block = ['```encounter', 'name: The sump', '```', '']
+  const open = [...opener, ...log, ...prose, ...block].join('\n')
+  const [issue] = parseNote('a.md', open).issues
+  const closed = [...opener, ...log, '```', ...prose, ...block].join('\n')
+  expect(applyEdits(open, issue?.fixes?.[0]?.edits ?? [])).toBe(closed)
+})

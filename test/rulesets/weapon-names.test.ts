@@ -31,6 +31,15 @@ describe.each(games)('common names of weapons in $id', ({ ruleset }) => {
     expect(odd).toEqual([])
   })
 
+  test('of several words are suggested for a misspelt one that ends with a weapon', () => {
+    const issues = ruleset.checkStatblock({ name: 'Somebody', weapons: ['batle axe'] }, {})
+    expect(issues).toMatchObject([{ instead: 'battle axe' }])
+  })
+
+  test('are not taken for a misspelt one behind a short word', () => {
+    expect(ruleset.checkStatblock({ name: 'Somebody', weapons: ['a sword'] }, {})).toEqual([])
+  })
+
   test('are offered as weapons', () => {
     for (const name of weaponNames) expect(ruleset.fields.weapons?.suggests).toContain(name)
   })

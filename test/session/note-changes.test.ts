@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commandsFor } from '../../src/core/sections/changed-creatures.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
 import { changedCreatures, isEncounterEdited } from '../../src/session/note-changes.ts'
-import { fightAt, greywater, setupAmong, withLog } from '../greywater.ts'
+import { fightAt, greywater, setupAmong, setupOf, withLog } from '../greywater.ts'
 
 const log = logText(
   applyAction(fightAt(setupAmong(greywater)), { type: 'give', text: 'roll initiative' }).fight
@@ -44,6 +44,15 @@ describe('an edit of a note during a fight', () => {
     const { setup, fight } = edited(path, before, edit)
     expect(changedCreatures(setup, fight)).toEqual([])
     expect(isEncounterEdited(setup)).toBe(false)
+  })
+  test('of the zone where a creature begins is not asked about', () => {
+    const text = [
+      ...['---', 'ruleset: murdham', '---', '```encounter', 'name: The yard', 'players: Corvin'],
+      ...['creatures: [{name: Bandit, zone: the yard}]', 'zones: [the yard, the lane]', '```', '']
+    ].join('\n')
+    const fought = withLog(logText(fightAt(setupOf(text, 'The yard'))), 'The yard', text)
+    const setup = setupOf(fought.replace('zone: the yard', 'zone: the lane'), 'The yard')
+    expect(changedCreatures(setup, fightAt(setup))).toEqual([])
   })
   test('of who fights, or of the settings, is noticed and asks nothing', () => {
     for (const [before, edit] of [

@@ -209,7 +209,10 @@ const matchersOf = new WeakMap<readonly string[], Matchers>()
 
 const createMatchers = (own: readonly string[]): Matchers => ({
   anyName: closestAmong([...own, ...weaponNames], 2),
-  longName: closestAmong([...own, ...weaponNames.filter((one) => /[\s-]/.test(one))], 2)
+  longName: closestAmong(
+    [...own, ...weaponNames].filter((one) => /[\s-]/.test(one)),
+    2
+  )
 })
 
 /**

@@ -48,11 +48,8 @@ export const lacksRequirement = (one: Combatant, { str, dex }: Weapon): boolean 
 /**
  * The AP of armour and shield whose CON the Character lacks. The DR of attack and defence rises by that number (C-Z11).
  */
-export function unmetAp(one: Combatant): number {
-  if (!one.isPlayer) return 0
-  const { CON } = one.attributes
-  return unmetOf(one.armour, CON) + unmetOf(one.shield, CON)
-}
+export const unmetAp = ({ attributes: { CON }, armour, shield }: Combatant): number =>
+  unmetOf(armour, CON) + unmetOf(shield, CON)
 
 const unmetOf = ({ isLost, con, ap }: Piece, CON: number): number => (!isLost && CON < con ? ap : 0)
 
