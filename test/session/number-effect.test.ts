@@ -74,6 +74,12 @@ describe('the effect of a number', () => {
       `"${first}" and "${second}": set Flesh to 1`
     )
   })
+  test('with a kind of damage is damage, also without a sign', () => {
+    expect(typed(cellar, '2 slashing', [first])).toMatchObject({
+      title: '2 slashing damage',
+      command: `"${first}" takes 2 slashing`
+    })
+  })
   test('of a correction that takes nothing away says how the number counts', () => {
     const low = given(
       cellar,

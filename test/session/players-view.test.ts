@@ -242,6 +242,17 @@ describe('the players’ screen', () => {
     expect(eventOf(playersView(shown, 'words'))).toBe('The Drowned Miller appears')
   })
 
+  test('tells other commands by their labels', () => {
+    const turn = until((fight) => actingIn(fight) === 'Wenna', dark())
+    for (const [text, told] of [
+      ['Wenna: drop sword', 'Wenna: drop'],
+      ['Wenna: put away sword', 'Wenna: put away']
+    ] as const)
+      expect(eventOf(playersView(applyAction(turn, { type: 'give', text }).fight, 'words'))).toBe(
+        told
+      )
+  })
+
   test('says of somebody unseen only that something stirs, and what came of it', () => {
     const bitten = until(({ now }) => {
       const last = now.history.steps.findLast(({ due }) => !due)

@@ -78,9 +78,9 @@ function withSpare(
     if (there && there.damage.length === 0 && words && /\p{L}/u.test(words))
       return byWeapon.test(words) ? [] : words
     if (all.length === 0) return damage
-    if (!called && nth < 0 && inOrder !== attacks) return ''
-    if (isByWeapon && attacks.length > 1 && !called && byWeapon.test(name)) return []
-    if (called && called.damage.length > 0) return called.damage
+    if (called) return called.damage
+    if (nth < 0 && inOrder !== attacks) return ''
+    if (isByWeapon && attacks.length > 1 && byWeapon.test(name)) return []
     if (there?.damage.length === 1 && there.rider === '') return there.damage
     if (inOrder) return all.slice(from, from + own)
     return all.slice(all.length === strikes.length ? nth : 0).slice(0, 1)

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
+import { harmLeft } from '../../../src/rulesets/einfelst/rules/close-combat/harm-points.ts'
 import { harmSplits } from '../../../src/rulesets/einfelst/rules/harm-rows.ts'
-import type { Rows } from '../../../src/rulesets/einfelst/state.ts'
+import type { Combatant, Rows } from '../../../src/rulesets/einfelst/state.ts'
 import { injuryFor } from '../../../src/rulesets/einfelst/tables/harm.ts'
+import { asideOf, einfelstFighter } from './kit.ts'
 
 const slots: Rows = [2, 2, 1]
 const rowsAfter = (rows: Rows, levels: number) =>
@@ -54,6 +57,23 @@ describe('Harm: Levels split among the rows', () => {
             rows.forEach((filled, row) => {
               expect(filled).toBeLessThanOrEqual(slots[row] ?? 0)
             })
+  })
+})
+
+describe('the Levels of Harm that are left', () => {
+  const left = (fields: Fields, status: Combatant['status'] = 'up') =>
+    harmLeft(asideOf(fields), { ...einfelstFighter(fields), status })
+
+  test('are the free slots of both types of Harm, and one more to be taken out', () => {
+    expect(left({ player: true })).toBe(9 + 9 + 1)
+    expect(left({ player: true, physical: [1, 1, 1], mental: [0, 0, 1] })).toBe(3 + 6 + 1)
+    for (const status of ['taken out', 'dying', 'dead'] as const)
+      expect(left({ player: true, physical: [2, 2, 1] }, status)).toBe(9)
+    expect(left({ player: true }, 'fled')).toBe(9 + 9 + 1)
+  })
+
+  test('are the Harm points of a creature', () => {
+    expect(left({ 'harm points': 5, 'harm taken': 2 })).toBe(3)
   })
 })
 

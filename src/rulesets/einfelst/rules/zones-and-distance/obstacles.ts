@@ -50,15 +50,15 @@ export const commands = {
     refuses: (state, { by, zone }) => cannotClear(state, combatantOf(state, by), zone),
     decide(table, { by, zone, how }) {
       const place = obstacleBetween(table.now, combatantOf(table.now, by).zone, zone)
-      const obstacle = place?.obstacle
-      if (!place || !obstacle || obstacle.by === 'climb') return
-      if (obstacle.by === 'fast') spendFast(table, by)
+      if (!place?.obstacle || place.obstacle.by === 'climb') return
+      const { name } = place.obstacle
+      if (place.obstacle.by === 'fast') spendFast(table, by)
       else spendSlow(table, by)
-      const isOpen = obstacle.by === 'fast' || passes(table, by, obstacle.by, obstacle.name, how)
+      const isOpen = place.obstacle.by === 'fast' || passes(table, by, place.obstacle.by, name, how)
       table.happens(events.cleared, 'E-08', {
         who: by,
         zone: place.name,
-        obstacle: obstacle.name,
+        obstacle: name,
         isOpen
       })
     }
