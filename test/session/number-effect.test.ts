@@ -80,6 +80,11 @@ describe('the effect of a number', () => {
       command: `"${first}" takes 2 slashing`
     })
   })
+  test('in no column is told as the log tells it', () => {
+    expect(typed(cellar, '7 violence', [first]).rows).toMatchObject([
+      { name: first, numbers: [], words: 'Violence is now 7' }
+    ])
+  })
   test('of a correction that takes nothing away says how the number counts', () => {
     const low = given(
       cellar,

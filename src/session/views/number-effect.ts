@@ -220,9 +220,9 @@ function effectsOn(
   })
 }
 
-/** The line of the log about a combatant whose columns do not change: `Violence is 5`. */
+/** The words of the log about a combatant whose columns do not change: `Violence is now 5`. */
 const toldOf = (name: string, lines: readonly { readonly text: string }[]): string | undefined =>
-  lines.find(({ text }) => text.startsWith(`${name}: `))?.text.slice(name.length + 2)
+  lines.find(({ text }) => text.startsWith(`${name}’s `))?.text.slice(name.length + 3)
 
 const linesOf = (result: Resolved | undefined) => (result?.kind === 'allowed' ? result.lines : [])
 
