@@ -253,6 +253,14 @@ describe('the players’ screen', () => {
       )
   })
 
+  test('tells a condition once, and not again with what comes later', () => {
+    const give = (fight: Fight, text: string) => applyAction(fight, { type: 'give', text }).fight
+    const afraid = give(dark(), 'Wenna is afraid for 2 rounds')
+    expect(eventOf(playersView(afraid, 'words'))).toContain('afraid')
+    const hurt = give(afraid, 'Wenna: set Flesh to 1, because of a fall')
+    expect(eventOf(playersView(hurt, 'words'))).toMatch(/^Wenna loses \d Flesh$/)
+  })
+
   test('says of somebody unseen only that something stirs, and what came of it', () => {
     const bitten = until(({ now }) => {
       const last = now.history.steps.findLast(({ due }) => !due)
