@@ -15,7 +15,7 @@ const log = [
   '> muster [8 5]',
   'Cart wolf has Grit 13 (rolled 8 + 5) (C-H12)',
   '> roll initiative [6] [6]',
-  'Wenna Tests Savvy: 6 + 13 − 6 = 13 (Bane 6), and acts after the enemies (H-02)',
+  'Wenna Tests Savvy: 6 + 13 − 6 = 13 against 20 (the Bane rolled 6), and acts after the enemies (H-02)',
   'Round 1: Cart wolf; then Wenna (H-01)',
   '> Cart wolf: at|tack Wenna with bite [3]',
   'Cart wolf misses Wenna with bite: Violence 3 + 2 = 5 against 13 (H-13)',
@@ -41,7 +41,7 @@ describe('the structure of a note', () => {
       'players: …   - Wenna',
       '```encounter-log … ```',
       '> muster [8 5] … Cart wolf has Grit 13 (rolled 8 + 5) (C-H12)',
-      '> roll initiative [6] [6] … Wenna Tests Savvy: 6 + 13 − 6 = 13 (Bane 6), and acts after the enemies (H-02)',
+      '> roll initiative [6] [6] … Wenna Tests Savvy: 6 + 13 − 6 = 13 against 20 (the Bane rolled 6), and acts after the enemies (H-02)',
       'Round 1: Cart wolf; then Wenna (H-01) … Cart wolf misses Wenna with bite: Violence 3 + 2 = 5 against 13 (H-13)',
       '> Cart wolf: attack Wenna with bite [3] … Cart wolf misses Wenna with bite: Violence 3 + 2 = 5 against 13 (H-13)'
     ])

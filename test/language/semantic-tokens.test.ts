@@ -30,10 +30,10 @@ const opening = [
   'Sump goblin 3: Flesh 4 (C-H11)',
   'Cart wolf: Grit 14 (rolled 8, 6) (C-H12)',
   '> roll initiative [10] [5] [5] [6] [11] [3] [3] [6]',
-  'Wenna Tests Savvy: 10 + 13 − 5 = 18 (Bane 5), and acts after the enemies (H-02)',
-  'Corvin Tests Savvy: 5 + 9 − 6 = 8 (Bane 6), and acts after the enemies (H-02)',
-  'Tam Reed Tests Savvy: 11 + 12 − 3 = 20 (Bane 3), and acts before the enemies (H-02)',
-  'Sister Ode Tests Savvy: 3 + 14 − 6 = 11 (Bane 6), and acts after the enemies (H-02)',
+  'Wenna Tests Savvy: 10 + 13 − 5 = 18 against 20 (the Bane rolled 5), and acts after the enemies (H-02)',
+  'Corvin Tests Savvy: 5 + 9 − 6 = 8 against 20 (the Bane rolled 6), and acts after the enemies (H-02)',
+  'Tam Reed Tests Savvy: 11 + 12 − 3 = 20 against 20 (the Bane rolled 3), and acts before the enemies (H-02)',
+  'Sister Ode Tests Savvy: 3 + 14 − 6 = 11 against 20 (the Bane rolled 6), and acts after the enemies (H-02)',
   'Round 1: Tam Reed; then Hob Ratchet, Sump goblin 1, Sump goblin 2, Sump goblin 3, Cart wolf; then Wenna, Corvin, Sister Ode (H-01)'
 ]
 const attack = '> Tam Reed: attack Sump goblin 2 with crossbow [2]'
@@ -76,7 +76,7 @@ describe('the semantic tokens of a log', () => {
     ).toBe('+Wenna -Sump goblin 1')
     expect(
       lines.get(
-        'Sump goblin 1 takes 7 damage from Wenna’s sword (rolled 6 + 1): Flesh 3 → 0, dead (H-18)'
+        'Sump goblin 1 takes 7 damage from Wenna’s sword (rolled 6, plus 1): Flesh 3 → 0, dead (H-18)'
       )
     ).toBe('-~Sump goblin 1 +Wenna')
     expect(lines.get('Enemies are shaken: Sump goblin 1 is the first to fall (H-30)')).toBe(

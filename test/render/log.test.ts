@@ -162,7 +162,7 @@ describe('a fight as HTML', () => {
 
   test.each([
     ['Hob takes 5 (rolled 4): Grit 6 → 1', [4], 'Hob takes 5 ⟨4⟩ Grit'],
-    ['Hob takes 5 (rolled 4 + 1): Grit 6 → 1', [4], 'Hob takes 5 (rolled 4 + 1) ⟨4⟩ Grit'],
+    ['Hob takes 5 (rolled 4, plus 1): Grit 6 → 1', [4], 'Hob takes 5 (rolled 4, plus 1) ⟨4⟩ Grit'],
     ['Hob takes 5 (d6: 5): 6 → 1', [5], 'Hob takes 5 ⟨5⟩ 6'],
     [
       'Jost shoots: 6, 2 (Dexterity 4 − 2 for Harm), 1 success',

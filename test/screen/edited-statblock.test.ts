@@ -48,7 +48,7 @@ test('a statblock edited during a fight: it resumes in a new window, and the tra
   await expect
     .poll(() => window.read(session))
     .toMatch(
-      /^> take over Sump goblin: \{hd: 2\}\nSump goblin follows the changed note: hd 1-1 → 2/m
+      /^> take over Sump goblin: \{hd: 2\}\nSump goblin gets the values of the changed note: hd 1-1 → 2/m
     )
   await notice.waitFor({ state: 'detached' })
   await window.tracker.locator('#undo').click()

@@ -33,7 +33,7 @@ test.each([
 ])('“%s” is told without the blanks around the cause', (text) => {
   const begun = done(fightAt(setupOf()), { type: 'give', text: 'roll initiative' })
   const step = done(begun, { type: 'give', text }).now.history.steps.at(-1)
-  expect(step?.lines[0]?.text).toMatch(/ from the roof(?: \(1d4: \d\))?(?::|$| \()/)
+  expect(step?.lines[0]?.text).toMatch(/ from the roof(?: \(d4: \d\))?(?::|$| \()/)
   for (const { text: words } of step?.lines ?? []) expect(words).not.toMatch(/ {2}| $/)
   for (const why of step?.whys ?? []) expect(why?.what ?? '').not.toMatch(/ {2}| $/)
 })

@@ -37,9 +37,6 @@ interface Adjustment<What> {
 
 const rule = 'table'
 
-/** The name of a number with its verb: `Grit is`, or `Notches are`. */
-export const isOrAre = (what: string): string => `${what} ${/[^s]s$/.test(what) ? 'are' : 'is'}`
-
 const statusWords = (mark: string): string =>
   mark === 'fled' || mark === 'surrendered' ? `has ${mark}` : `is ${mark}`
 
@@ -69,13 +66,15 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
   function numbers<What extends string>(game: {
     readonly who?: Who
     readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
-    /** The sentence for the log. The default is `{who}’s {what} is now {value}`. */
-    tell?(adjusted: Adjusted): string
+    /** The name of a number in the log, `{who}’s {name}: {before} → {value}`; the default is the word of the command. */
+    nameInLog?(what: What): string
     /** The name of a number in a refusal. */
     title?(what: What): string
     after?(table: Table<State>, set: Adjustment<What>): void
   }) {
-    const { who = anybody, settable, after, title = (what: What): string => what } = game
+    const { who = anybody, settable, after } = game
+    const sameWord = (what: What): string => what
+    const { title = sameWord, nameInLog = sameWord } = game
     const what = choice<State, What>('what', Object.keys(settable) as What[])
     const value = number<State>('value', () => [])
     const anyOf = names<State>('combatants', ({ combatants }) => Object.keys(combatants))
@@ -148,9 +147,11 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     const adjusted: EventDefinition<State, Adjusted> = {
       apply: (state, { who, what, value }) =>
         settable[what as What].set(called(state, who), value, state),
-      tell:
-        game.tell ??
-        (({ who, what, value, why }) => `${who}’s ${isOrAre(what)} now ${value}${reasonWords(why)}`)
+      tell({ who, what, value, why }, before) {
+        const was = settable[what as What].get(called(before, who), before)
+        const change = was === value ? `${value}, as before` : `${was} → ${value}`
+        return `${who}’s ${nameInLog(what as What)}: ${change}${reasonWords(why)}`
+      }
     }
     return { commands: { adjust, 'adjust-all': adjustAll, change }, events: { adjusted } }
   }

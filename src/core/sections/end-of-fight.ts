@@ -78,7 +78,10 @@ export function endOfFight<State extends Fight>(game: {
       apply(state) {
         state.end = 'told'
       },
-      tell: () => 'Nobody is left to fight'
+      tell: (_, before) => {
+        const side = winnerOf(before)
+        return side === 'nobody' ? 'Nobody is left to fight' : `Only ${side} can still fight`
+      }
     }),
     wentOn: event({
       apply(state) {
@@ -152,7 +155,7 @@ export function endOfFight<State extends Fight>(game: {
       'go-on': command({
         label: 'Keep fighting',
         group: 'fight',
-        help: 'continue although nobody is left to fight',
+        help: 'continue although only one side is left',
         rule: 'table',
         ...orderPart,
         phrase: 'the fight goes on',

@@ -18,9 +18,26 @@ interface Restored<What extends string> extends Healed<What> {
   readonly was: number
 }
 
+/** Healing of one combatant. */
+interface Restoring<What extends string> {
+  readonly who: string
+  readonly parts: readonly Restored<What>[]
+  /** The points that were given, of which only the missing ones count. */
+  readonly amount: number
+  /** The dice with their faces, such as `2d6: 3 + 4`; empty for points without dice. */
+  readonly dice: string
+  readonly why: string
+}
+
 /** A number that healing can raise, and its maximum. */
 interface Pool<What extends string> extends Healed<What> {
   readonly most: number
+}
+
+/** The limit that ended healing: `up to the maximum of 8`; without the number for several pools. */
+function limitWords([first, ...others]: readonly Restored<string>[]): string {
+  if (!first || first.value < first.was) return 'down to 0'
+  return `up to the maximum${others.length > 0 ? '' : ` of ${first.value}`}`
 }
 
 /** Distributes points over pools, in order, each up to its maximum. Returns the pools that change. */
@@ -75,13 +92,16 @@ export function healing<
   }
 
   const events = {
-    restored: event<{ who: string; parts: readonly Restored<What>[]; dice: string; why: string }>({
+    restored: event<Restoring<What>>({
       apply(state, { who, parts }) {
         for (const { what, value } of parts) settable[what].set(called(state, who), value, state)
       },
-      tell({ who, parts, dice, why }) {
+      tell({ who, parts, amount, dice, why }) {
         const changes = parts.map(({ what, was, value }) => `${what} ${was} → ${value}`)
-        return `${who} is healed${dice}${reasonWords(why)}: ${changes.join(', ')}`
+        const healed = parts.reduce((sum, { was, value }) => sum + Math.abs(value - was), 0)
+        const given = healed < amount ? [dice || `of ${amount}`, limitWords(parts)] : [dice]
+        const how = given.filter((one) => one !== '').join(', ')
+        return `${who} is healed by ${healed}${how && ` (${how})`}${reasonWords(why)}: ${changes.join(', ')}`
       }
     })
   }
@@ -119,7 +139,7 @@ export function healing<
       value
     }))
     if (parts.length === 0) return
-    table.happens(events.restored, 'table', { who, parts, dice, why: why.trim() })
+    table.happens(events.restored, 'table', { who, parts, amount, dice, why: why.trim() })
     game.after?.(table, { who, wasUp })
   }
 
@@ -154,7 +174,7 @@ export function healing<
         const formula = `${count}d${sides}${bonus}`
         const roll = (whom: string) => {
           const { total, faces } = table.roll(formula, '', `healing of ${whom}`, 'sum')
-          return { amount: total, way, why, dice: ` (${rollWords(formula, faces)})` }
+          return { amount: total, way, why, dice: rollWords(formula, faces) }
         }
         const once = each === '' && roll(listOf(who))
         for (const name of who) restore(table, name, once || roll(name))

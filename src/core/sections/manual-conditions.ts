@@ -82,12 +82,13 @@ export function manualConditions<State extends Fight>(
         setMarks(state, [...others(state, who, condition), mark])
         set(state, who, condition, true)
       },
-      tell({ who, condition, until, turnOf, why }, { round }) {
+      tell({ who, condition, until, turnOf, why }, { round, marks = [] }) {
+        const isMarked = others({ marks }, who, condition).length < marks.length
         const last = until - 1
         const rounds = last > round ? ` until the end of round ${last}` : ' for this round'
-        const ofTurn = ` until the end of the turn of ${turnOf}`
+        const ofTurn = ` until the end of ${turnOf === who ? 'their own turn' : `the turn of ${turnOf}`}`
         const time = turnOf ? ofTurn : until === 0 ? '' : rounds
-        return `${who} is ${condition}${time}${reasonWords(why)}`
+        return `${who} is ${isMarked ? 'now ' : ''}${condition}${time}${reasonWords(why)}`
       }
     }),
     wasUnmarked: event<{ who: string; condition: string; why: string }>({

@@ -59,7 +59,7 @@ function sideChanges<State extends CommonState>(
         one.side = side
         game.endHostileEffects?.(state, who)
       },
-      tell: ({ who, side }) => `${who} goes over to ${side}`
+      tell: ({ who, side }) => `${who} goes over to the side of ${side}`
     })
   }
   const commands = {
@@ -148,11 +148,11 @@ function visibility<State extends CommonState>() {
   const events = {
     hidFromPlayers: event<{ who: string }>({
       apply: (state, { who }) => setHidden(state, who, true),
-      tell: ({ who }) => `The players no longer see ${who}`
+      tell: ({ who }) => `The game master hides ${who} from the players`
     }),
     showedToPlayers: event<{ who: string }>({
       apply: (state, { who }) => setHidden(state, who, false),
-      tell: ({ who }) => `The players see ${who}`
+      tell: ({ who }) => `The game master shows ${who} to the players`
     })
   }
   type VisibilityTable = Table<State>

@@ -25,8 +25,8 @@ export const formatRolledDice = (
   faces: readonly number[]
 ): string => `${cause} (${rollWords(formula, faces)})`.trim()
 
-/** A formula and its sum: `2d6+1: 3 + 4 + 1`. */
+/** A formula and its sum: `2d6+1: 3 + 4 + 1`. One die has no number in front, as for weapons: `d6: 4`. */
 export function rollWords(formula: string, faces: readonly number[]): string {
   const bonus = /\+(\d+)$/.exec(formula)?.[1]
-  return `${formula}: ${[...faces, ...(bonus === undefined ? [] : [bonus])].join(' + ')}`
+  return `${formula.replace(/^1d/, 'd')}: ${[...faces, ...(bonus === undefined ? [] : [bonus])].join(' + ')}`
 }

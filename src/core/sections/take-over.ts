@@ -60,7 +60,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
         const entries = entriesNamed(before, creature)
         const isOnlyLater = who.length === 0 && entries.some((entry) => entry.who.length > 0)
         const end = isOnlyLater ? '; combatants already in the fight keep their values' : ''
-        return `${creature} follows the changed note: ${describeChanges(entries, changes)}${end}`
+        return `${creature} gets the values of the changed note: ${describeChanges(entries, changes)}${end}`
       }
     }),
     stayedAsBefore: event<{ creature: string; changes: Fields }>({
@@ -73,7 +73,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
         )
       },
       tell: ({ creature, changes }, before) =>
-        `${creature} does not follow the changed note: ${describeChanges(entriesNamed(before, creature), changes)}`
+        `${creature} keeps the old values, not those of the changed note: ${describeChanges(entriesNamed(before, creature), changes)}`
     })
   }
   type ChangeTable = Table<State>

@@ -21,10 +21,10 @@ export interface State extends FightState<Side, Combatant> {
   /** The combatant whose turn is over except for the Saves that end its effects; otherwise empty. */
   ending: string
   /**
-   * Sides that must Test Morale, with the reason. `who`: if set, only these combatants Test. They had already Tested in
+   * Sides that must Test Morale. `who`: if set, only these combatants Test. They had already Tested in
    * the Round of the reason, and so wait for the next Round (RULING 13).
    */
-  shaken: { side: string; trigger: Trigger; who?: string[] }[]
+  shaken: { side: string; who?: string[] }[]
 }
 
 /** A fight’s settings: from a state, or from a fight about to begin. */

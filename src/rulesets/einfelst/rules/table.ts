@@ -1,4 +1,4 @@
-import { adjustmentsOf, isOrAre } from '../../../core/sections/adjustments.ts'
+import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { healing } from '../../../core/sections/healing.ts'
 import { manualDamage } from '../../../core/sections/manual-damage.ts'
 import { participants } from '../../../core/sections/participants.ts'
@@ -39,8 +39,7 @@ const isHarm = (what: string): boolean => what.endsWith('Physical') || what.ends
 
 const numberParts = numbers({
   settable,
-  tell: ({ who, what, value, why }) =>
-    `${who}’s ${isOrAre(isHarm(what) ? `${what} Harm` : what)} now ${value}${reasonWords(why)}`
+  nameInLog: (what) => (isHarm(what) ? `${what} Harm` : what)
 })
 
 const statuses = {

@@ -7,7 +7,7 @@ import type { Harm } from './damage/damage.ts'
 import { defenseOf, shieldBonus } from './damage/damage.ts'
 import { setCondition } from './table.ts'
 import type { Test } from './tests.ts'
-import { isPassed, rollSave, stressOfFailure, testWords } from './tests.ts'
+import { isPassed, passAt, rollSave, stressOfFailure, testWords } from './tests.ts'
 
 const where = 'Classes › Fighter'
 
@@ -44,7 +44,7 @@ export const events = {
       if (passed) for (const fear of fears) setCondition(combatantOf(state, who), fear, false)
     },
     tell: ({ who, by, test, passed }) =>
-      `${who} ${passed ? 'takes heart' : 'does not take heart'} from ${by}: Discipline Save ${testWords(test)}`
+      `${who} ${passed ? 'takes heart' : 'does not take heart'} from ${by}: Discipline Save ${testWords(test, passAt)}`
   })
 }
 

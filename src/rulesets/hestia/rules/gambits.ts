@@ -12,7 +12,15 @@ import * as attacking from './attacking/attacking.ts'
 import { usableUses } from './attacking/weapons.ts'
 import { giveCondition, setCondition } from './table.ts'
 import type { Test } from './tests.ts'
-import { attribute, boons, isPassed, netBoonsOf, rollAttribute, testWords } from './tests.ts'
+import {
+  attribute,
+  boons,
+  isPassed,
+  netBoonsOf,
+  passAt,
+  rollAttribute,
+  testWords
+} from './tests.ts'
 
 const where = 'Combat › Gambits'
 
@@ -39,9 +47,18 @@ export const glossary = {
 const stunts = ['shove', 'trip', 'disarm', 'grapple', 'outdo'] as const
 type Stunt = (typeof stunts)[number]
 
+/** Each gambit as it is told once it has succeeded. */
+const deeds: Readonly<Record<Stunt, string>> = {
+  shove: 'shoves',
+  trip: 'trips',
+  disarm: 'disarms',
+  grapple: 'grapples',
+  outdo: 'outdoes'
+}
+
 interface Tried {
   readonly who: string
-  readonly stunt: string
+  readonly stunt: Stunt
   readonly target: string
   readonly attribute: Attribute
   readonly test: Test
@@ -50,8 +67,12 @@ interface Tried {
 
 export const events = {
   gambitTried: event<Tried>({
-    tell: ({ who, stunt, target, attribute, test, passed }) =>
-      `${who} tries to ${stunt} ${target}: ${attribute} ${testWords(test)}, ${passed ? `and ${who} succeeds` : 'and the gambit backfires'}`
+    tell({ who, stunt, target, attribute, test, passed }) {
+      const sum = `${attribute} ${testWords(test, passAt)}`
+      return passed
+        ? `${who} ${deeds[stunt]} ${target}: ${sum}`
+        : `${who} tries to ${stunt} ${target}: ${sum}, and the gambit backfires`
+    }
   }),
   hampered: event<{ who: string; by: string }>({
     apply(state, { who }) {

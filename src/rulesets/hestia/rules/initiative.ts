@@ -8,7 +8,7 @@ import type { Band, Combatant, State } from '../state.ts'
 import { canAct, combatantOf, sideOf } from '../state.ts'
 import * as turns from './actions-in-combat/turns.ts'
 import type { Test } from './tests.ts'
-import { isPassed, netBoonsOnActions, rollTest, testWords } from './tests.ts'
+import { isPassed, netBoonsOnActions, passAt, rollTest, testWords } from './tests.ts'
 
 const where = 'Combat › Initiative'
 
@@ -62,7 +62,7 @@ export const events = {
   ...places.events,
   savvyTested: event<{ who: string; test: Test; passed: boolean }>({
     tell: ({ who, test, passed }) =>
-      `${who} Tests Savvy: ${testWords(test)}, and acts ${passed ? 'before' : 'after'} the enemies`
+      `${who} Tests Savvy: ${testWords(test, passAt)}, and acts ${passed ? 'before' : 'after'} the enemies`
   }),
   roundBegun: event<{
     round: number

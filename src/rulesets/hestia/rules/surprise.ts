@@ -5,7 +5,15 @@ import { command, event, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
 import type { Test } from './tests.ts'
-import { boons, isPassed, netBoonsOf, rollSave, stressOfFailure, testWords } from './tests.ts'
+import {
+  boons,
+  isPassed,
+  netBoonsOf,
+  passAt,
+  rollSave,
+  stressOfFailure,
+  testWords
+} from './tests.ts'
 
 const where = 'Combat › Surprise'
 
@@ -39,10 +47,11 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).isSurprised = true
     },
-    tell: ({ who, test }) => `${who} is surprised${test ? `: Savvy Save ${testWords(test)}` : ''}`
+    tell: ({ who, test }) =>
+      `${who} is surprised${test ? `: Savvy Save ${testWords(test, passAt)}` : ''}`
   }),
   keptWatch: event<{ who: string; test: Test }>({
-    tell: ({ who, test }) => `${who} is not surprised: Savvy Save ${testWords(test)}`
+    tell: ({ who, test }) => `${who} is not surprised: Savvy Save ${testWords(test, passAt)}`
   })
 }
 

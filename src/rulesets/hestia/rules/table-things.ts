@@ -56,8 +56,10 @@ export const events = {
       if (value >= notchesThatBreak(fight)) weapon.place = 'gone'
       else if (weapon.place === 'gone') weapon.place = 'hand'
     },
-    tell: ({ who, weapon, value, why }) =>
-      `${who}’s ${weapon} now has ${value} ${value === 1 ? 'Notch' : 'Notches'}${reasonWords(why)}`
+    tell({ who, weapon, value, why }, before) {
+      const { notches } = weaponCalled(combatantOf(before, who), weapon)
+      return `${who}’s ${weapon}: Notches ${notches} → ${value}${reasonWords(why)}`
+    }
   })
 }
 

@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { Glossary, Refusal, RelevantDice, Rules, Table } from '../section.ts'
@@ -80,6 +81,9 @@ type BoonWords = keyof typeof netBoonsOf
 
 export const boons = choice('Boons and Banes', Object.keys(netBoonsOf) as BoonWords[], [''])
 
+/** The total of a Test or Save that succeeds (C-H1, C-H3). */
+export const passAt = 20
+
 /** A d20 roll with all that was added: enough to show every face in the log. */
 export interface Test {
   readonly natural: number
@@ -105,7 +109,7 @@ interface Saved {
 export const events = {
   tested: event<{ who: string; attribute: Attribute; test: Test; passed: boolean }>({
     tell: ({ who, attribute, test, passed }) =>
-      `${who}’s ${attribute} Test: ${testWords(test)}, a ${passed ? 'success' : 'failure'}`
+      `${who}’s ${attribute} Test: ${testWords(test, passAt)}, a ${passed ? 'success' : 'failure'}`
   }),
   saved: event<Saved>({
     apply(state, { who, effect, passed }) {
@@ -114,9 +118,9 @@ export const events = {
     },
     tell({ who, against, attribute, test, passed }) {
       if (against === '')
-        return `${who}’s ${attribute} Save: ${testWords(test)}, a ${passed ? 'success' : 'failure'}`
+        return `${who}’s ${attribute} Save: ${testWords(test, passAt)}, a ${passed ? 'success' : 'failure'}`
       const effect = `${against[0]?.toUpperCase()}${against.slice(1)}`
-      return `${who} is ${passed ? 'no longer' : 'still'} ${effect}: ${attribute} Save ${testWords(test)}`
+      return `${who} is ${passed ? 'no longer' : 'still'} ${effect}: ${attribute} Save ${testWords(test, passAt)}`
     }
   }),
   luckRolled: event<{ faces: readonly number[]; total: number; band: string }>({
@@ -193,7 +197,7 @@ export function rollTest(
   what: string,
   plus: number,
   edge: number,
-  reads: RelevantDice = 20 - plus
+  reads: RelevantDice = passAt - plus
 ): Test {
   const natural = table.roll('1d20', name, what, edge === 0 ? reads : 'sum').total
   if (edge === 0) return { natural, plus, edge, edgeFaces: noFaces, total: natural + plus }
@@ -203,8 +207,8 @@ export function rollTest(
   return { natural, plus, edge, edgeFaces, total: natural + plus + (edge > 0 ? best : -best) }
 }
 
-/** Whether a Test or Save reaches 20 (C-H1, C-H3). */
-export const isPassed = ({ total }: Test): boolean => total >= 20
+/** Whether a Test or Save succeeds. */
+export const isPassed = ({ total }: Test): boolean => total >= passAt
 
 /** Boons less Banes on all actions of a combatant: from Dazed (H-22) and liquor (C-H20). */
 export const netBoonsOnActions = ({ effects, isTipsy }: Combatant): number =>
@@ -227,21 +231,31 @@ export function rollAttribute(
 /** Score for an attribute missing in the statblock. The book gives no number for this case (C-H1). */
 export const defaultScore = 10
 
-/** A roll as a sum with every face: `17 + 2 = 19`; with two Banes of 3 and 5, `17 + 2 − 5 = 14 (Banes 3, 5)`. */
-export function testWords({ natural, plus, edge, edgeFaces, total }: Test): string {
+/**
+ * A roll as a sum with every face: `17 + 2 = 19 against 20`; with two Banes, `17 + 2 − 5 = 14 against 20 (the Banes
+ * rolled 3 and 5)`. `needed`: the number to reach, if there is one.
+ */
+export function testWords(
+  { natural, plus, edge, edgeFaces, total }: Test,
+  needed?: number
+): string {
   const first = `${natural} ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
-  const sum = total < 0 ? `−${-total}` : total
+  const against = needed === undefined ? '' : ` against ${needed}`
+  const sum = `${total < 0 ? `−${-total}` : total}${against}`
   if (edge === 0) return `${first} = ${sum}`
   const best = Math.max(...edgeFaces)
   const name = `${edge > 0 ? 'Boon' : 'Bane'}${edgeFaces.length > 1 ? 's' : ''}`
-  return `${first} ${edge > 0 ? '+' : '−'} ${best} = ${sum} (${name} ${edgeFaces.join(', ')})`
+  return `${first} ${edge > 0 ? '+' : '−'} ${best} = ${sum} (the ${name} rolled ${listOf(edgeFaces.map(String))})`
 }
 
-/** The faces behind a number, if the number alone does not show them: ` (rolled 3 + 5 + 1)`. */
+/**
+ * The faces behind a number, if the number alone does not show them: ` (rolled 3 + 5, plus 1)`. Words part the number
+ * from the faces, so that it is not read as a die.
+ */
 export function facesWords(faces: readonly number[], shown?: number, plus = 0): string {
   if (faces.length === 0) return ''
   if (faces.length === 1 && faces[0] === shown && plus === 0) return ''
-  const more = plus === 0 ? '' : ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
+  const more = plus === 0 ? '' : `, ${plus < 0 ? 'less' : 'plus'} ${Math.abs(plus)}`
   return ` (rolled ${faces.join(' + ')}${more})`
 }
 

@@ -36,6 +36,8 @@ export const events = {
       if (condition === 'barrier') return `${who} ${is} behind a barrier`
       if (condition === 'concealment' || condition === 'cover')
         return `${who} ${is} behind ${condition}`
+      if (isOn && (condition === 'climbing' || condition === 'swimming'))
+        return `${who} is ${condition} until the next move${reasonWords(why)}`
       return `${who} ${is} ${condition}${reasonWords(why)}`
     }
   }),

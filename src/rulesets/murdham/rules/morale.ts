@@ -49,10 +49,11 @@ export const events = {
       if (who !== '') combatantOf(state, who).morale = 'owed'
       sideOf(state, side).morale = 'owed'
     },
-    tell: ({ side, who }) =>
-      who === ''
-        ? `${side} are down to half of their number`
-        : `${who} is alone and down to half health`
+    tell({ side, who }, before) {
+      if (who === '') return `${side} are down to half of their number`
+      const { health, maxHealth } = combatantOf(before, who)
+      return `${who} is alone, and has ${health} of ${maxHealth} health left`
+    }
   }),
   moraleSettled: event<{ side: string; exempt: readonly string[]; isAlone: boolean }>({
     apply(state, { side, exempt, isAlone }) {

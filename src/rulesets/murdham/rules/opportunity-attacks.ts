@@ -26,7 +26,7 @@ export const rules = {
 
 export const events = {
   opportunity: event<{ by: string; target: string; weapon: string }>({
-    tell: ({ by, target }) => `${by} strikes at ${target}, who moves away`
+    tell: ({ by, target }) => `${target} moves away, and ${by} strikes`
   })
 }
 

@@ -85,9 +85,10 @@ export const events = {
     passed: readonly string[]
     failed: readonly string[]
   }>({
-    tell({ what, ability, face, passed, failed }) {
+    tell({ what, ability, face, passed, failed }, before) {
+      const named = (who: string) => `${who} (${abilityOf(combatantOf(before, who), ability)})`
       const some = (who: readonly string[], one: string, more: string) =>
-        who.length > 0 ? [`${listOf(who)} ${who.length === 1 ? one : more}`] : []
+        who.length > 0 ? [`${listOf(who.map(named))} ${who.length === 1 ? one : more}`] : []
       const parts = [...some(passed, 'passes', 'pass'), ...some(failed, 'fails', 'fail')]
       return `${ability} save${spaced(what)} (rolled ${face}): ${parts.join(', ')}`
     }
@@ -99,8 +100,13 @@ export const events = {
     margins: readonly number[]
     winner: string
   }>({
-    tell: ({ ability, who, faces, margins, winner }) =>
-      `${ability} contest: ${who.map((name, index) => `${name} ${contestWords(margins[index] ?? 0, faces[index] ?? 0)}`).join(', ')}; ${winner === '' ? 'a tie' : `${winner} wins`}`
+    tell({ ability, who, faces, margins, winner }) {
+      const sums = who.map(
+        (name, index) => `${name} ${contestWords(margins[index] ?? 0, faces[index] ?? 0)}`
+      )
+      const end = winner === '' ? 'a tie, so both roll again' : `${winner} wins`
+      return `${ability} contest, ${ability} less the roll: ${sums.join(', ')}; ${end}`
+    }
   })
 }
 
@@ -135,7 +141,7 @@ export const commands = {
         return
       }
       const passed = difficulty === ', with a skill for it'
-      const because = passed ? 'trivial with the skill' : 'impossible without the skill'
+      const because = passed ? 'trivial with a skill for it' : 'impossible without a skill for it'
       spareSave(table, 'C-M2', { who, what: '', ability, passed, because })
     }
   }),

@@ -30,7 +30,8 @@ export const events = {
     },
     tell({ who, manner }) {
       if (manner === 'swim') return `${who} goes under and is incapacitated`
-      return manner === 'balance' ? `${who} trips` : `${who} fails to ${manner}`
+      // The failed save has told the rest.
+      return manner === 'balance' ? `${who} loses balance and falls` : undefined
     }
   })
 }

@@ -97,7 +97,6 @@ const numbers = adjustments.numbers<Number>({
   who: anybody,
   settable,
   title: (what) => `${what[0]?.toUpperCase()}${what.slice(1)}`,
-  tell: ({ who, what, value, why }) => `${who}’s ${what} is now ${value}${reasonWords(why)}`,
   after(table, { who, what, wasUp }) {
     const lost = abilities.find((one) => one === what)
     if (lost) injuries.dieOfLoss(table, who, lost)

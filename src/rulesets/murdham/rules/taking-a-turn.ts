@@ -70,7 +70,8 @@ export const events = {
       sideOf(state, side).hasPassed = true
       state.opportunity = sideAfter(state, side)
     },
-    tell: ({ side, isForced }) => (isForced ? undefined : `${side} pass the opportunity to act`)
+    tell: ({ side, isForced }, before) =>
+      isForced ? undefined : `${side} do not act now: ${sideAfter(before, side)} are next`
   })
 }
 

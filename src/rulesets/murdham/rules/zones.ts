@@ -22,13 +22,13 @@ export const rules = {
   }
 } satisfies Rules
 
-/** A spot’s name in the log: the zone, or the border of two. */
+/** A spot’s name in commands: the zone, or the border of two. */
 export const spotWords = ({ zone, border }: Spot): string =>
   border === '' ? zone : `border of ${zone} and ${border}`
 
-/** A spot in a sentence: `The ford`, `the border of The ford and The bank`. */
-export const placeWords = (spot: Spot): string =>
-  spot.border === '' ? spot.zone : `the ${spotWords(spot)}`
+/** A spot in a sentence: `The ford`, `the border between The ford and The bank`. */
+export const placeWords = ({ zone, border }: Spot): string =>
+  border === '' ? zone : `the border between ${zone} and ${border}`
 
 export const isSameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.border === b.border
 

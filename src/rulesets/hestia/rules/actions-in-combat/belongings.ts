@@ -96,8 +96,14 @@ export const events = {
       one.swigs--
       one.isTipsy = true
     },
-    tell: ({ who, face, gritAfter }, before) =>
-      `${who} drinks (rolled ${face}): Grit ${combatantOf(before, who).grit} → ${gritAfter}, and a Bane for an hour`
+    tell({ who, face, gritAfter }, before) {
+      const { grit, scores } = combatantOf(before, who)
+      const modifier = modifierOf(scores.Discipline)
+      const more = `${modifier < 0 ? 'less' : 'plus'} ${Math.abs(modifier)} for Discipline`
+      const rolled = modifier === 0 ? `rolled ${face}` : `rolled ${face}, ${more}`
+      const limit = gritAfter - grit < face + modifier ? ', up to the maximum' : ''
+      return `${who} drinks (${rolled}${limit}): Grit ${grit} → ${gritAfter}, and a Bane for an hour`
+    }
   }),
   lit: event<{ who: string; item: string }>({
     apply(state, { who, item }) {

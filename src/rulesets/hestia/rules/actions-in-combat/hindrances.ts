@@ -3,6 +3,8 @@ import type { Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import { combatantOf } from '../../state.ts'
 
+type Deed = 'move' | 'sprint' | 'retreat'
+
 export const events = {
   unhampered: event<{ who: string }>({
     apply(state, { who }) {
@@ -13,20 +15,20 @@ export const events = {
     tell: ({ who }) => `${who} is no longer hampered`
   }),
   /** Reminds of conditions without numbers that a combatant acts in spite of. */
-  reminded: event<{ who: string; conditions: readonly string[] }>({
-    tell: ({ who, conditions }) =>
-      `${who} is ${listOf(conditions)}: the game master decides what this prevents`
+  reminded: event<{ who: string; conditions: readonly string[]; deed: Deed }>({
+    tell: ({ who, conditions, deed }) =>
+      `${who} is ${listOf(conditions)}: the game master decides whether that prevents the ${deed}`
   })
 }
 
 const unnumbered = ['held', 'prone', 'hampered']
 
 /** Reminds the game master to judge the move of a held, prone or hampered combatant (RULING 33). */
-export function remindToJudgeMove(table: Table, who: string): void {
+export function remindToJudgeMove(table: Table, who: string, deed: Deed): void {
   const conditions = combatantOf(table.now, who).conditions.filter((word) =>
     unnumbered.includes(word)
   )
-  if (conditions.length > 0) table.happens(events.reminded, 'H-26', { who, conditions })
+  if (conditions.length > 0) table.happens(events.reminded, 'H-26', { who, conditions, deed })
 }
 
 /** Ends hampering from a backfired gambit of an earlier Round (RULING 33). */

@@ -29,7 +29,7 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).status = 'retreated'
     },
-    tell: ({ who }) => `${who} leaves the fight`
+    tell: ({ who }) => `${who} retreats, and leaves the fight`
   })
 }
 
@@ -48,7 +48,7 @@ export const commands = {
     refuses: (state, { by }) => pinPrevents(combatantOf(state, by)),
     decide(table, { by }) {
       if (settings(table.now)['opportunist strikes']) opportunity(table, by)
-      remindToJudgeMove(table, by)
+      remindToJudgeMove(table, by, 'retreat')
       if (canAct(combatantOf(table.now, by))) table.happens(events.retreated, 'H-12', { who: by })
     }
   })

@@ -64,6 +64,10 @@ export const events = {
       return `${who} may attack ${attacksLeft === 1 ? 'once' : `${attacksLeft} times`} more`
     }
   }),
+  attacksUnused: event<{ who: string; count: number }>({
+    tell: ({ who, count }) =>
+      `${who} ends the turn with ${count === 1 ? 'one attack' : `${count} attacks`} unused`
+  }),
   moved: event<{ who: string; feet: number }>({
     apply(state, { who, feet }) {
       combatantOf(state, who).moved += feet
@@ -71,7 +75,7 @@ export const events = {
     tell: ({ who, feet }) => `${who} moves ${feet} ft`
   }),
   sprinted: event<{ who: string; feet: number }>({
-    tell: ({ who, feet }) => `${who} sprints ${feet} ft more`
+    tell: ({ who, feet }) => `${who} sprints: ${feet} ft more in this Round`
   })
 }
 
@@ -86,7 +90,13 @@ export const commands = {
     phrase: '{by}: done',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide: (table, { by }) => endTurn(table, by)
+    decide(table, { by }) {
+      const { hasActed, attacks, attacksMade } = combatantOf(table.now, by)
+      const count = attacks - attacksMade
+      if (!hasActed && attacksMade > 0 && count > 0)
+        table.happens(events.attacksUnused, 'C-H17', { who: by, count })
+      endTurn(table, by)
+    }
   }),
   turn: dueTurn({ rule: 'H-07', who: anybody, begin: beginTurn }),
   /** Rolls a Save with Might for each effect at the end of its victim’s turn (H-25, RULING 4). */
@@ -116,7 +126,7 @@ export const commands = {
     refuses: (state, { by, feet }) =>
       outOfTurn(state, by) ?? cannotMove(combatantOf(state, by), feet),
     decide(table, { by, feet }) {
-      remindToJudgeMove(table, by)
+      remindToJudgeMove(table, by, 'move')
       table.happens(events.moved, 'H-07', { who: by, feet })
       const mover = combatantOf(table.now, by)
       if (mover.hasActed && mover.moved >= speedOf(mover)) endTurn(table, by)
@@ -133,7 +143,7 @@ export const commands = {
     refuses: (state, { by }) => outOfAction(state, by) ?? pinPrevents(combatantOf(state, by)),
     decide(table, { by }) {
       const feet = speedOf(combatantOf(table.now, by))
-      remindToJudgeMove(table, by)
+      remindToJudgeMove(table, by, 'sprint')
       table.happens(events.sprinted, 'H-08', { who: by, feet })
       spendAction(table, by)
     }

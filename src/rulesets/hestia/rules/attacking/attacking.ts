@@ -48,7 +48,7 @@ export const rules = {
   'C-H17': {
     where: 'Monster stats',
     how: 'automated',
-    says: 'A monster may attack more than once in a Round, and adds no modifier to its damage. A character adds Might in melee, and Agility at range.'
+    says: 'A monster attacks as often in a Round as its statblock says, and adds no modifier to its damage. A character adds Might to damage in melee, and Agility at range.'
   }
 } satisfies Rules
 
@@ -65,12 +65,12 @@ export const events = {
   missed: event<Attacked>({
     apply: shoot,
     tell: ({ by, target, use, test, defense, isCritical }) =>
-      `${by} misses ${target} with ${use}: Violence ${testWords(test)} against ${defense}${isCritical ? ', a Critical Miss' : ''}`
+      `${by} misses ${target} with ${use}: Violence ${testWords(test, defense)}${isCritical ? ', a Critical Miss' : ''}`
   }),
   hit: event<Attacked>({
     apply: shoot,
     tell: ({ by, target, use, test, defense, isCritical }) =>
-      `${by} hits ${target} with ${use}: Violence ${testWords(test)} against ${defense}${isCritical ? ', a Critical Hit' : ''}`
+      `${by} hits ${target} with ${use}: Violence ${testWords(test, defense)}${isCritical ? ', a Critical Hit' : ''}`
   }),
   swung: event<{
     by: string

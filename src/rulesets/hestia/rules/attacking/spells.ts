@@ -35,7 +35,7 @@ export const events = {
     tell({ who, spell, target, test, needed, works }) {
       const on = target === undefined ? '' : ` on ${target}`
       if (!test) return `${who} casts ${spell}${on}`
-      return `${who} casts ${spell}${on}: Violence ${testWords(test)} against ${needed}, ${works ? 'a hit' : 'a miss'}`
+      return `${who} casts ${spell}${on}: Violence ${testWords(test, needed)}, ${works ? 'a hit' : 'a miss'}`
     }
   }),
   activated: event<{ who: string; item: string }>({

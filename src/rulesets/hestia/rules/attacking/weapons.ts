@@ -29,7 +29,7 @@ export const rules = {
   'C-H21': {
     where: 'not given',
     how: 'automated',
-    says: 'The damage of a weapon follows from its class.'
+    says: 'A weapon deals the damage of its class, such as light, medium or heavy, unless the note gives dice.'
   }
 } satisfies Rules
 

@@ -77,24 +77,27 @@ export const manner = name(
 )
 
 const effectWords = {
-  dazed: 'Dazed: a Bane on every action',
-  bleeding: 'Bleeding: 1d4 every Round',
-  pinned: 'Pinned and cannot move'
-} as const satisfies Record<Effect, string>
+  dazed: { name: 'Dazed', does: 'a Bane on every action' },
+  bleeding: { name: 'Bleeding', does: '1d4 every Round' },
+  pinned: { name: 'Pinned', does: 'no movement' }
+} as const satisfies Record<Effect, unknown>
 
 export const events = {
-  afflicted: event<{ who: string; effect: Effect }>({
+  afflicted: event<{ who: string; effect: Effect; from: string }>({
     apply(state, { who, effect }) {
       const { effects } = combatantOf(state, who)
       if (!effects.includes(effect)) effects.push(effect)
     },
-    tell: ({ who, effect }) => `${who} is ${effectWords[effect]}`
+    tell({ who, effect, from }) {
+      const { name, does } = effectWords[effect]
+      return `${who} is ${name} by ${from}: ${does}`
+    }
   })
 }
 
-/** Gives a combatant the effect of a damage tag. */
-export const afflict = (table: Table, who: string, effect: Effect): void =>
-  table.happens(events.afflicted, ruleOfEffect[effect], { who, effect })
+/** Gives a combatant the effect of a damage tag. `from`: the weapon, such as `Hob’s hammer`. */
+export const afflict = (table: Table, who: string, effect: Effect, from: string): void =>
+  table.happens(events.afflicted, ruleOfEffect[effect], { who, effect, from })
 
 /** Deals the damage of a Round to a Bleeding combatant. */
 export function bleed(table: Table, target: string): void {

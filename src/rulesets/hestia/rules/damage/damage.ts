@@ -91,7 +91,10 @@ export const events = {
       const one = combatantOf(before, who)
       const was = pool === 'Flesh' ? one.flesh : one.grit
       const effect = multiplier === 1 ? '' : `, ${timesWords(multiplier)} because ${who} ${reason}`
-      const more = `${stress > 0 ? `, and ${stress} Stress for the rest` : ''}${dies ? ', dead' : ''}`
+      const isRestLost = pool === 'Grit' && amount > was && stress === 0 && !dies
+      const rest =
+        stress > 0 ? `, and ${stress} Stress for the rest` : isRestLost ? ', the rest is lost' : ''
+      const more = `${rest}${dies ? ', dead' : ''}`
       const rolled = facesWords(faces, amount, plus)
       const panic = maladies.panicWords(one, stress)
       return `${who} takes ${amount} damage${causeWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${more}${panic}`

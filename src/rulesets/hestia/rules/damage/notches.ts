@@ -2,6 +2,7 @@ import type { Defaults, Glossary, Option, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { WithSettings } from '../../state.ts'
 import { combatantOf, tagOf, weaponCalled, weaponOf } from '../../state.ts'
+import type { Effect } from '../../tables/damage-tags.ts'
 import { effectOfTag } from '../../tables/damage-tags.ts'
 import * as damage from './damage.ts'
 import * as damageTags from './damage-tags.ts'
@@ -37,15 +38,24 @@ export const glossary = {
 } satisfies Glossary
 
 export const events = {
-  notched: event<{ who: string; weapon: string; breaks: boolean }>({
+  /** `purpose`: the effect that the attacker buys with the Notch; none after a Critical Miss. */
+  notched: event<{ who: string; weapon: string; breaks: boolean; purpose?: string }>({
     apply(state, { who, weapon: name, breaks }) {
       const weapon = weaponCalled(combatantOf(state, who), name)
       weapon.notches++
       if (breaks) weapon.place = 'gone'
     },
-    tell: ({ who, weapon, breaks }) =>
-      `${who}’s ${weapon} takes a Notch${breaks ? ' and breaks' : ''}`
+    tell: ({ who, weapon, breaks, purpose }) =>
+      purpose === undefined
+        ? `${who}’s ${weapon} takes a Notch${breaks ? ' and breaks' : ''}`
+        : `${who} notches the ${weapon}${breaks ? ', which breaks,' : ''} to ${purpose}`
   })
+}
+
+const deeds: Readonly<Record<Effect, (target: string) => string>> = {
+  dazed: (target) => `daze ${target}`,
+  bleeding: (target) => `make ${target} bleed`,
+  pinned: (target) => `pin ${target}`
 }
 
 /**
@@ -80,16 +90,28 @@ export function askForEffect(table: Table, by: string, target: string, use: stri
     suggested: isWorn ? 0 : best
   })
   if (chosen === 'keep') return
-  if (!isNatural) notch(table, by, name, 'H-19')
+  const purpose = chosen === 'armour' ? `notch the armour of ${target}` : deeds[effect](target)
+  if (!isNatural) notch(table, by, name, 'H-19', purpose)
   if (chosen === 'armour') damage.notchArmour(table, target)
-  else damageTags.afflict(table, target, effect)
+  else damageTags.afflict(table, target, effect, `${by}’s ${name}`)
 }
 
 /** Notches a weapon; the third Notch breaks it. */
-export function notch(table: Table, who: string, weapon: string, rule: 'H-16' | 'H-19'): void {
+export function notch(
+  table: Table,
+  who: string,
+  weapon: string,
+  rule: 'H-16' | 'H-19',
+  purpose?: string
+): void {
   const notches = combatantOf(table.now, who).weapons[weapon]?.notches ?? 0
   const breaks = notches + 1 >= notchesThatBreak(table.now)
-  table.happens(events.notched, breaks ? 'C-H22' : rule, { who, weapon, breaks })
+  table.happens(events.notched, breaks ? 'C-H22' : rule, {
+    who,
+    weapon,
+    breaks,
+    ...(purpose !== undefined && { purpose })
+  })
 }
 
 export const notchesThatBreak = (fight: WithSettings): number =>

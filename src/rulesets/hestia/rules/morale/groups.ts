@@ -1,13 +1,20 @@
+import { listOf } from '../../../../core/text/names.ts'
 import type { Combatant, State, Trigger } from '../../state.ts'
 import { isDown } from '../../state.ts'
 
-/** Words for the reason that shakes a side. */
-export const reasons: Readonly<Record<Trigger, (name: string | undefined) => string>> = {
-  'first casualty': (name) => `${name} is the first to fall`,
-  'leader down': (name) => `${name}, their leader, is dead`,
-  'half down': () => 'half of them are out of the fight',
-  'alone and bloodied': (name) => `${name} fights alone and has lost Flesh for the first time`,
-  frightened: () => 'something frightening has happened'
+/** The reasons that shake a side, in one sentence. `name`: the combatant that was lost or hurt. */
+export function reasonsWords(triggers: readonly Trigger[], name: string): string {
+  const isFirst = triggers.includes('first casualty')
+  const isLeader = triggers.includes('leader down')
+  const fallen = isLeader ? `${name}, their leader,` : name
+  return listOf([
+    ...(isFirst ? [`${fallen} is the first to fall`] : isLeader ? [`${fallen} is dead`] : []),
+    ...(triggers.includes('half down') ? ['half of them are out of the fight'] : []),
+    ...(triggers.includes('alone and bloodied')
+      ? [`${name} fights alone and has lost Flesh for the first time`]
+      : []),
+    ...(triggers.includes('frightened') ? ['something frightening has happened'] : [])
+  ])
 }
 
 /** Whether exactly one combatant of all sides is a casualty (RULING 18). */

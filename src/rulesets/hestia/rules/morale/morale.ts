@@ -7,8 +7,8 @@ import type { Combatant, State, Trigger } from '../../state.ts'
 import { canAct, combatantOf, everybody, isDown, sideOf, speedOf } from '../../state.ts'
 import * as maladies from '../maladies.ts'
 import type { Test } from '../tests.ts'
-import { boons, isPassed, netBoonsOf, rollTest, testWords } from '../tests.ts'
-import { groupsOf, isFirstCasualty, reasons, ruleOf } from './groups.ts'
+import { boons, isPassed, netBoonsOf, passAt, rollTest, testWords } from '../tests.ts'
+import { groupsOf, isFirstCasualty, reasonsWords, ruleOf } from './groups.ts'
 
 const where = 'Combat › Morale'
 
@@ -72,17 +72,14 @@ export const glossary = {
 } satisfies Glossary
 
 export const events = {
-  shaken: event<{ side: string; trigger: Trigger; who?: string }>({
-    apply(state, { side, trigger }) {
-      if (trigger !== 'frightened') sideOf(state, side).fired.push(trigger)
+  shaken: event<{ side: string; triggers: readonly Trigger[]; who?: string }>({
+    apply(state, { side, triggers }) {
+      sideOf(state, side).fired.push(...triggers.filter((trigger) => trigger !== 'frightened'))
       const owed = state.shaken.find((one) => one.side === side)
       if (owed) delete owed.who
-      else state.shaken.push({ side, trigger })
+      else state.shaken.push({ side })
     },
-    tell({ side, trigger, who }) {
-      const reason = reasons[trigger](who)
-      return `${side} are shaken: ${reason}`
-    }
+    tell: ({ side, triggers, who = '' }) => `${side} are shaken: ${reasonsWords(triggers, who)}`
   }),
   moraleTested: event<{
     side: string
@@ -99,7 +96,7 @@ export const events = {
       const s = who.length > 1 ? '' : 's'
       const late = isLate ? ', put off from an earlier Round' : ''
       const outcome = holds ? `hold${s}` : `lose${s} heart`
-      return `${listOf(who)} Test${s} Morale${late}: ${testWords(test)}, and ${outcome}`
+      return `${listOf(who)} Test${s} Morale${late}: ${testWords(test, passAt)}, and ${outcome}`
     }
   }),
   gaveUp: event<{ who: readonly string[]; how: 'fled' | 'surrendered' }>({
@@ -134,17 +131,19 @@ export function applyMoraleLoss(
   const one = combatantOf(table.now, name)
   const { side, isLeader, status } = one
   if (status === 'dead' || status === 'fled') maladies.mourn(table, name)
-  if (isDown(one) && isFirstCasualty(table.now)) trigger(table, side, 'first casualty', name)
-  if (status === 'dead' && isLeader) trigger(table, side, 'leader down', name)
-  if (isOut && isHalved(table.now, side)) trigger(table, side, 'half down', name)
+  const triggers: Trigger[] = []
+  if (isDown(one) && isFirstCasualty(table.now)) triggers.push('first casualty')
+  if (status === 'dead' && isLeader) triggers.push('leader down')
+  if (isOut && isHalved(table.now, side)) triggers.push('half down')
   if (isFleshLost && status === 'up' && sideOf(table.now, side).size === 1)
-    trigger(table, side, 'alone and bloodied', name)
+    triggers.push('alone and bloodied')
+  shake(table, side, triggers, name)
 }
 
 /** Shakes a side whose leader dies after being incapacitated (H-30). */
 export function recordLeaderDeath(table: Table, name: string): void {
   const { side, isLeader, status } = combatantOf(table.now, name)
-  if (isLeader && status === 'dead') trigger(table, side, 'leader down', name)
+  if (isLeader && status === 'dead') shake(table, side, ['leader down'], name)
 }
 
 /**
@@ -165,9 +164,11 @@ function isHalved(state: State, side: string): boolean {
 }
 
 /** Shakes a side. Each trigger works once, and only for a side with somebody left to be afraid. */
-function trigger(table: Table, side: string, trigger: Trigger, who: string): void {
-  if (sideOf(table.now, side).fired.includes(trigger)) return
-  if (hasFear(table.now, side)) table.happens(events.shaken, 'H-30', { side, trigger, who })
+function shake(table: Table, side: string, all: readonly Trigger[], who: string): void {
+  const { fired } = sideOf(table.now, side)
+  const triggers = all.filter((trigger) => !fired.includes(trigger))
+  if (triggers.length > 0 && hasFear(table.now, side))
+    table.happens(events.shaken, 'H-30', { side, triggers, who })
 }
 
 /** Whether a side has anybody who Tests Morale. */
@@ -176,7 +177,7 @@ const hasFear = (state: State, side: string): boolean =>
 
 /** Shakes a side by a frightening or spectacular event. */
 export const frighten = (table: Table, side: string): void =>
-  table.happens(events.shaken, 'H-30', { side, trigger: 'frightened' })
+  table.happens(events.shaken, 'H-30', { side, triggers: ['frightened'] })
 
 /**
  * Whether a combatant Tests Morale. Player characters never do; hirelings of the characters only if they are flighty
@@ -202,7 +203,11 @@ export const commands = {
     params: { side, edge: boons },
     refuses: (state, { side }) =>
       fightOver(state) ??
-      refuseIf(!hasFear(state, side), 'H-30', () => `Nobody on the side ${side} Tests Morale`),
+      refuseIf(
+        !hasFear(state, side),
+        'H-30',
+        () => `Nobody on the side ${side} has to Test Morale`
+      ),
     decide(table, { side, edge }) {
       frighten(table, side)
       testMorale(table, side, netBoonsOf[edge], true)

@@ -268,7 +268,10 @@ export function aim(table: Table, strike: Strike): Aim {
     if (second !== undefined) gear.useWeapon(table, by, second)
   }
   if (rule === undefined) return { hits: true, isChallenging: false }
-  const what = kind === '' ? `to hit ${target} with ${weapon}` : `to ${kind} ${target}`
+  const whom = `${rule === 'M-23' ? 'the unseen ' : ''}${target}`
+  const isMoving = combatantOf(table.now, by).halvesMoved > 0
+  const way = rule !== 'M-25' ? '' : isMoving ? ' on the move' : ' from afar'
+  const what = kind === '' ? `to hit ${whom} with ${weapon}${way}` : `to ${kind} ${whom}`
   const hits = save(table, by, 'WIT', what, rule)
   if (!hits) table.happens(events.missed, rule, { by, target, weapon, kind })
   return { hits, isChallenging: true }

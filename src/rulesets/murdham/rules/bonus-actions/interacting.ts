@@ -19,7 +19,7 @@ export const rules = {
   'M-12': {
     where,
     how: 'automated',
-    says: 'Using a consumable is a bonus action.'
+    says: 'Using a consumable is a bonus action; a medicine box is a main action.'
   },
   'M-13': {
     where,

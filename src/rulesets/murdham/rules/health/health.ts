@@ -47,7 +47,7 @@ export const rules = {
   'C-M29': {
     where: 'Character categories › Kinds',
     how: 'automated',
-    says: 'Undead, demons and constructs cannot be incapacitated, poisoned or frightened.'
+    says: 'Undead and demons cannot be incapacitated, constructs only disabled; none of them can be poisoned or frightened.'
   }
 } satisfies Rules
 
@@ -143,12 +143,16 @@ function harmWords(
   switch (harm) {
     case 'hurt':
       return ''
-    case 'critical':
-      return `; critical damage, ${was.kind === 'construct' ? 'disabled' : 'incapacitated'}`
+    case 'critical': {
+      const still = was.status === 'incapacitated' ? 'still ' : ''
+      return `; critical damage, ${still}${was.kind === 'construct' ? 'disabled' : 'incapacitated'}`
+    }
     case 'shrugged off':
       return '; critical damage, and fights on'
     case 'dying':
-      return was.status === 'dying' ? '' : `; dying, dead at the end of round ${diesAt}`
+      return was.status === 'dying'
+        ? ''
+        : `; dying: dies at the end of round ${diesAt} unless healed`
     case 'dead':
       return '; dead'
   }

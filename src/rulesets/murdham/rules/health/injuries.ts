@@ -64,6 +64,9 @@ export const events = {
     tell: ({ who, health }, before) =>
       `${who} regenerates: health ${combatantOf(before, who).health} → ${health}`
   }),
+  resistedPoison: event<{ who: string }>({
+    tell: ({ who }) => `${who} is not poisoned`
+  }),
   exposed: event<{ who: string }>({
     apply(state, { who }) {
       combatantOf(state, who).hasBeenPoisoned = true
@@ -122,7 +125,8 @@ export function poison(table: Table, who: string, hurt: (roll: () => Damage) => 
     saves.spareSave(table, 'C-M34', { who, what, ability: 'STR', passed: false, because })
   } else {
     table.happens(events.exposed, 'C-M34', { who })
-    if (saves.save(table, who, 'STR', what, 'C-M34')) return
+    if (saves.save(table, who, 'STR', what, 'C-M34'))
+      return table.happens(events.resistedPoison, 'C-M34', { who })
   }
   conditions.beginCondition(table, 'C-M34', { who, condition: 'poisoned', why: 'of the poison' })
   const sides = Math.floor(settings(table.now)['poison die'])

@@ -50,7 +50,7 @@ export function takeEffect(table: Table, by: string, target: string, effect: Eff
     }
     case 'grapple': {
       const isSure = isOutclassed(table.now, by, target, 'wrestling')
-      if (isSure || !saves.resist(table, target, by, `to slip the grip of ${by}`, 'M-47'))
+      if (isSure || !saves.resist(table, target, by, `against the grip of ${by}`, 'M-47'))
         holds.grab(table, by, target)
       return
     }

@@ -50,8 +50,8 @@ export const glossary: Glossary = {
 }
 
 export const events = {
-  dodged: event<{ who: string; by: string }>({
-    tell: ({ who, by }) => `${who} dodges the attack of ${by}`
+  dodged: event<{ by: string }>({
+    tell: ({ by }) => `The attack of ${by} misses`
   }),
   unaware: event<{ who: string; by: string; isMoving: boolean }>({
     tell: ({ who, by, isMoving }) =>
@@ -129,10 +129,17 @@ function dodge(table: Table, incoming: Incoming, who: string): boolean {
   const isFree = dodgesFreely(table.now, combatantOf(table.now, who), incoming)
   spendReaction(table, who, 'dodge', isFree)
   const isGrave = combatantOf(table.now, who).omens > 0 && fellsLikely(table.now, incoming, who)
-  const isDodged = saves.save(table, who, 'AGI', 'to dodge', 'M-30', isGrave)
+  const isDodged = saves.save(
+    table,
+    who,
+    'AGI',
+    `to dodge the attack of ${incoming.by}`,
+    'M-30',
+    isGrave
+  )
   if (isDodged) {
     const rule = ruleOfDodge(table.now, who, incoming)
-    table.happens(events.dodged, rule, { who, by: incoming.by })
+    table.happens(events.dodged, rule, { by: incoming.by })
   }
   return isDodged
 }
