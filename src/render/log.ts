@@ -252,10 +252,10 @@ const withoutBrackets = (text: string, faces: number[]): string =>
     (words, numbers: string) => (takeFaces(faces, numbers) ? '' : words)
   )
 
-/** Removes the first faces of the numbers in a line: `rolled 6 against 5` becomes `against 5`. */
+/** Removes the first faces of the numbers in a line: `rolled 6 against 5` becomes `against 5`, `best of 6 and 1, needs 5` becomes `needs 5`. */
 function withoutFirstFaces(figures: string, faces: number[]): string {
   const [first, numbers = '', bracket] =
-    /^(?:rolled )?(\d+(?:(?:, | and )\d+)*)(?:$|, | (?=against )| \(([^()]*)\)(?=$|,))/.exec(
+    /^(?:rolled |best of )?(\d+(?:(?:, | and )\d+)*)(?:$|, | (?=against )| \(([^()]*)\)(?=$|,))/.exec(
       figures
     ) ?? []
   if (first === undefined || !takeFaces(faces, numbers)) return figures

@@ -188,15 +188,18 @@ function kindsIn({ entries }: Encounter, log: string): ReadonlySet<string> {
 const isUpdating = process.env.UPDATE_KEPT_FIGHTS === '1'
 /** The logs stay: only what people see, do and may do in them is written anew. */
 const isUpdatingFacts = process.env.UPDATE_KEPT_FIGHTS === 'facts'
+/** The commands and dice of the logs stay: their sentences are written anew, and the facts too. */
+const isUpdatingWords = process.env.UPDATE_KEPT_FIGHTS === 'words'
 
 /** Tests that the kept fights of a game are told as they were. `UPDATE_KEPT_FIGHTS=1` writes them anew. */
 export function testKeptFights(game: Game): void {
   if (isUpdating) writeFileSync(fileOf(game), writeFights(game, chooseFights(game, 150, 8)))
-  if (isUpdatingFacts) {
-    const same = keptFights(fileOf(game)).map((fight) => ({
-      ...fight,
-      facts: factsOf(game, readKept(game, fight))
-    }))
+  if (isUpdatingFacts || isUpdatingWords) {
+    const same = keptFights(fileOf(game)).map((fight) => {
+      const read = readKept(game, fight)
+      const log = isUpdatingWords ? writeLog(game.ruleset, read.now, read.title) : fight.log
+      return { ...fight, log, facts: factsOf(game, read) }
+    })
     writeFileSync(fileOf(game), writeFights(game, same))
   }
   const fights = keptFights(fileOf(game)).map((fight, index) => ({ number: index + 1, ...fight }))

@@ -64,10 +64,10 @@ const htmlOf = (one: Story) => toHtml(renderLog(one))
 const textOf = (html: string): string =>
   html.replace(/<svg.*?<text[^>]*>(\d+)<\/text><\/svg>/g, '⟨$1⟩').replace(/<[^>]+>/g, '')
 
-/** Words and numbers, without the words around a face, such as `rolled 4`, `6 and 4` and `d6: 4`: a picture says the same. */
+/** Words and numbers, without the words around a face, such as `rolled 4`, `best of 6 and 4` and `d6: 4`: a picture says the same. */
 const wordsOf = (text: string): string[] =>
   text
-    .replace(/\brolled (?=\d)|\bd\d+: |(?<=\d) and (?=\d)| on a d\d+/g, ' ')
+    .replace(/\b(?:rolled|best of) (?=\d)|\bd\d+: |(?<=\d) and (?=\d)| on a d\d+/g, ' ')
     .match(/\p{L}+|\d+/gu) ?? []
 
 describe('a fight as HTML', () => {
@@ -122,7 +122,7 @@ describe('a fight as HTML', () => {
       [
         'Odo hits Hob: 6, 4 against 5',
         'Odo gets past damage reduction 1: 5, 4 against 5',
-        'Hob takes 40 (critical roll 4 + 5 = 9): 40 (d6: 4, 5; ×2), dying'
+        'Hob takes 40 (critical roll 4 + 5 = 9, no): 40 (d6: 4, 5; ×2), dying'
       ],
       [
         [6, 4],
@@ -134,8 +134,13 @@ describe('a fight as HTML', () => {
       [0, 1, 1, 2]
     )
     expect(textOf(htmlOf(told))).toContain(
-      'Odo hits Hob ⟨6⟩ ⟨4⟩ against 5H-13. Odo gets past damage reduction 1 ⟨5⟩ ⟨4⟩ against 5. Hob takes 40 (critical roll 4 + 5 = 9) ⟨4⟩ ⟨5⟩ ⟨4⟩ ⟨5⟩ 40 (d6: 4, 5; ×2), dying.'
+      'Odo hits Hob ⟨6⟩ ⟨4⟩ against 5H-13. Odo gets past damage reduction 1 ⟨5⟩ ⟨4⟩ against 5. Hob takes 40 (critical roll 4 + 5 = 9, no) ⟨4⟩ ⟨5⟩ ⟨4⟩ ⟨5⟩ 40 (d6: 4, 5; ×2), dying.'
     )
+  })
+
+  test('the dice of “best of 5 and 1” stand for these words', () => {
+    const told = story(['Odo hits Hob: best of 5 and 1, needs 5 or more'], [[5, 1]])
+    expect(textOf(htmlOf(told))).toContain('Odo hits Hob ⟨5⟩ ⟨1⟩ needs 5 or more')
   })
 
   test('a number in two lines is the die of the line it is about', () => {

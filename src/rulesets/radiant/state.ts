@@ -131,6 +131,8 @@ export interface Combatant extends FightMember<Status> {
   ongoingTest: Attribute
   /** The DR of the Test that ends Ongoing Damage, if not the usual one. */
   ongoingDr?: number
+  /** Whose weapon causes it; empty for nobody’s. */
+  ongoingBy: string
   ongoingFrom: string
 
   /** The d6 plus DEX or Skill (Z-04). */

@@ -55,8 +55,11 @@ export const events = {
     },
     tell({ side, who, dice, rule }) {
       if (rule === 'E-37') return `${side} surprise the others and draw an extra card`
-      const more = dice > 0 ? `, with ${diceInWords(dice)} more on the first Maneuver` : ''
-      return `${listOf(who)} ${who.length === 1 ? 'draws' : 'draw'} an extra card${more}`
+      const [draws, rolls, their] =
+        who.length === 1 ? ['draws', 'rolls', 'the'] : ['draw', 'roll', 'their']
+      const more =
+        dice > 0 ? `, and ${rolls} ${diceInWords(dice)} more on ${their} first Maneuver` : ''
+      return `${listOf(who)} ${draws} an extra card${more}`
     }
   })
 }

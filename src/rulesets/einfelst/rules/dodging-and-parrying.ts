@@ -42,11 +42,12 @@ type Defence = 'parry' | 'dodge'
 export const events = {
   defended: event<{ who: string; by: string; how: Defence; cancelled: number; left: number }>({
     tell({ who, by, how, cancelled, left }) {
-      if (cancelled === 0 && left === 0) return `${by} has no success for ${who} to ${how}`
+      const all = cancelled + left
+      if (all === 0) return `${by} has no success, so ${who} has nothing to ${how}`
       const verb = how === 'parry' ? 'parries' : 'dodges'
-      return cancelled > 0
-        ? `${who} ${verb} ${successesInWords(cancelled)} of ${by}: ${left} left`
-        : `${who} ${verb} no success of ${by}: ${left} left`
+      if (all === 1)
+        return `${who} ${cancelled === 1 ? verb : `does not ${how}`} ${by}’s only success`
+      return `${who} ${verb} ${cancelled === 0 ? 'none' : cancelled} of ${by}’s ${all} successes`
     }
   }),
   /** A held target that still has a Maneuver to react, and is not asked to dodge (E-27). */
@@ -56,7 +57,7 @@ export const events = {
   /** `with`: the weapon, empty for a push. */
   missed: event<{ by: string; target: string; with: string; needed: number; successes: number }>({
     tell({ by, target, with: item, needed, successes }) {
-      const short = needed > 1 ? `: ${successes} of ${successesInWords(needed)}` : ''
+      const short = needed > 1 ? `: ${successesInWords(successes)}, ${needed} needed` : ''
       if (item === '') return `${by} fails to push ${target}${short}`
       return `${by} misses ${target} with ${weaponWords(item)}${short}`
     }

@@ -72,7 +72,7 @@ export const events = {
     }
   }),
   reactedToFear: event<{ who: string; how: string }>({
-    tell: ({ who, how }) => `${who} is afraid and ${how}`
+    tell: ({ who, how }) => `In fear, ${who} ${how}`
   })
 }
 
@@ -143,6 +143,7 @@ function faceFear(table: Table, name: string, { source, value, position }: Frigh
     what: `against the fear of ${source}`,
     needed: value,
     dice,
+    diceFor: 'company',
     harm: 'Mental',
     rule: 'E-39'
   })

@@ -75,7 +75,7 @@ export const events = {
     apply: (state, { who, becomes }) => leave(state, combatantOf(state, who), becomes),
     tell({ who, face, injury, becomes }) {
       const what = becomes === 'dead' ? 'dead' : `${becomes} with ${injury}`
-      return `${who} is ${what} (rolled ${face}), because no slot is free`
+      return `Harm without a slot is catastrophic: ${who} is ${what} (rolled ${face})`
     }
   }),
   /** `rolled`: the face of the die, if it gave more rounds than were left before. */

@@ -17,7 +17,7 @@ export const rules = {
 
 export const glossary = {
   dying: {
-    says: 'Dying: dead at the end of the next round, unless a Study test helps.',
+    says: 'Dying: dies after d6 rounds, unless a Study test helps.',
     rule: 'C-E19'
   }
 } satisfies Glossary

@@ -9,7 +9,7 @@ import { actions, attributeFor, harmAffecting } from '../tables/actions.ts'
 import { traits } from '../tables/traits.ts'
 import { successesInWords } from '../words.ts'
 import { circumstances, how } from './circumstances.ts'
-import { diceLost } from './close-combat/harm-points.ts'
+import { diceLost, harmInWords } from './close-combat/harm-points.ts'
 import { countSuccesses, poolFormula, successFace } from './dice.ts'
 import { diceLostToArmour } from './equipment.ts'
 import { fightOver, outOfFight } from './guards.ts'
@@ -48,13 +48,19 @@ export const glossary = {
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 }
 
+/** Dice added to a test; a negative number removes them. `why` is the source, as in the log: `the ambush`. */
+interface MoreDice {
+  readonly dice: number
+  readonly why: string
+}
+
 /** A rolled pool. */
 interface Pool {
   readonly action: Action
-  /** Dice removed by Harm and by armour, and dice added. */
+  /** Dice removed by Harm and by armour, and dice added or removed by others, with their sources. */
   readonly harm: number
   readonly armour: number
-  readonly more: number
+  readonly more: readonly MoreDice[]
   readonly faces: readonly number[]
   readonly successes: number
 }
@@ -85,7 +91,7 @@ export const events = {
       if (usesAmbush) one.ambushDice = 0
     },
     tell: ({ who, what, needed, pool }, before) =>
-      `${who}’s ${pool.action} ${what}: ${poolInWords(pool, combatantOf(before, who))}${needed > 1 ? `, ${needed} needed` : ''}`
+      `${who}’s ${pool.action} ${what}: ${poolInWords(before, pool, combatantOf(before, who))}${needed > 1 ? `, ${needed} needed` : ''}`
   })
 }
 
@@ -109,11 +115,12 @@ export const commands = {
 
 /** A pool as words: `6, 4, 2 (Strength 3 + Strike 2 − 2 for Harm), 1 success`. */
 function poolInWords(
+  state: State,
   { action, harm, armour, more, faces, successes }: Pool,
   one: Combatant
 ): string {
   const attribute = attributeFor(action, one.attributes)
-  const dice = one.attributes[attribute] + one.actions[action] + more - harm - armour
+  const dice = one.attributes[attribute] + one.actions[action] + sumOf(more) - harm - armour
   const limit =
     faces.length > dice
       ? ', but at least 1 die'
@@ -123,12 +130,14 @@ function poolInWords(
   const parts = [
     `${attribute} ${one.attributes[attribute]}`,
     ...(one.actions[action] > 0 ? [`+ ${action} ${one.actions[action]}`] : []),
-    ...(more === 0 ? [] : [`${more > 0 ? '+' : '−'} ${Math.abs(more)}`]),
-    ...(harm > 0 ? [`− ${harm} for Harm`] : []),
+    ...more.map(({ dice, why }) => `${dice > 0 ? '+' : '−'} ${Math.abs(dice)} for ${why}`),
+    ...(harm > 0 ? [`− ${harm} for ${harmInWords(state, one)}`] : []),
     ...(armour > 0 ? [`− ${armour} for armour`] : [])
   ]
   return `${faces.join(', ')} (${parts.join(' ')}${limit}), ${successesInWords(successes)}`
 }
+
+const sumOf = (more: readonly MoreDice[]): number => more.reduce((sum, { dice }) => sum + dice, 0)
 
 /** At least one die is left, however many are removed (C-E3). */
 const floorOf = (dice: number): number => Math.max(1, dice)
@@ -152,6 +161,8 @@ export interface Test {
   readonly needed?: number
   /** Dice added or removed by circumstances. */
   readonly dice?: number
+  /** The source of those dice, as in the log: `company`. The circumstances by default. */
+  readonly diceFor?: string
   /** Whether the test is part of a Maneuver, where the dice of an ambush count (E-34). */
   readonly isManeuver?: boolean
   /** The type of Harm that removes dice, if not the usual one for the Action. */
@@ -165,14 +176,18 @@ export interface Test {
  * a success (C-E1 to C-E3). Returns the successes.
  */
 export function rollTest(table: Table, name: string, test: Test): number {
-  const { action, what, needed = 1, dice = 0, isManeuver = false } = test
+  const { action, what, needed = 1, dice = 0, diceFor = 'the circumstances' } = test
   const state = table.now
   const one = combatantOf(state, name)
   const harm = diceLost(state, one, test.harm ?? harmAffecting(action))
   const armour = diceLostToArmour(state, one, action)
-  const usesAmbush = isManeuver && one.ambushDice > 0
-  const more = dice + one.nextMore + (usesAmbush ? one.ambushDice : 0)
-  const wanted = one.pools[action] - harm - armour + more
+  const usesAmbush = test.isManeuver === true && one.ambushDice > 0
+  const more = [
+    { dice, why: diceFor },
+    { dice: one.nextMore, why: 'courage' },
+    { dice: usesAmbush ? one.ambushDice : 0, why: 'the ambush' }
+  ].filter(({ dice }) => dice !== 0)
+  const wanted = one.pools[action] - harm - armour + sumOf(more)
   const { faces } = table.roll(poolFormula(floorOf(wanted)), name, `${action} ${what}`, successFace)
   const successes = countSuccesses(faces)
   table.happens(

@@ -54,24 +54,45 @@ export interface Test {
   readonly plus: number
   readonly total: number
   readonly dr: number
-  /** The reasons why the DR differs from the usual one: `medium armour + 1`. */
-  readonly drWhy: readonly string[]
+  /** The name of the DR before the changes, such as `hard`. */
+  readonly drName?: string
+  /** The changes of the DR, which it includes. */
+  readonly drChanges: readonly DrChange[]
   readonly passed: boolean
 }
 
+/** A Test with its ability: `STR 14 + 2 = 16 against 12`. */
+export const testWords = (test: Test): string => `${test.ability} ${testSum(test)}`
+
 /**
- * A Test as a sum, with every face: `STR 14 + 2 = 16 against 12`. Two dice with Advantage are `STR 14 (not 6) + 2 = 16`;
- * an unusual DR is `against 13 (medium armour + 1)`.
+ * A Test as a sum, with every face: `14 + 2 = 16 against 12`. Two dice with Advantage are `14 (higher of 14 and 6) + 2 =
+ * 16`; an unusual DR is `against 13 (12 + 1 for medium armour)`.
  */
-export function testWords({ ability, faces, natural, plus, total, dr, drWhy }: Test): string {
-  const [first = 0, second] = faces
-  const other = second === undefined ? '' : ` (not ${first === natural ? second : first})`
-  const why = drWhy.length > 0 ? ` (${drWhy.join(', ')})` : ''
-  return `${ability} ${natural}${other}${signed(plus)} = ${plain(total)} against ${dr}${why}`
+export function testSum({
+  faces,
+  edge,
+  natural,
+  plus,
+  total,
+  dr,
+  drName,
+  drChanges
+}: Test): string {
+  const which = edge < 0 ? 'lower' : 'higher'
+  const kept = faces.length < 2 ? '' : ` (${which} of ${faces.join(' and ')})`
+  return `${natural}${kept}${signed(plus)} = ${plain(total)} against ${dr}${drWords(dr, drName, drChanges)}`
 }
 
-/** A reason that raises the DR of a Test, in the words of the log. */
-interface Harder {
+/** The parts of an unusual DR: ` (hard)`, ` (12 + 1 for medium armour)`. Empty for the usual one. */
+function drWords(dr: number, name: string | undefined, changes: readonly DrChange[]): string {
+  if (changes.length === 0) return name === undefined ? '' : ` (${name})`
+  const first = changes.reduce((rest, { by }) => rest - by, dr)
+  const parts = changes.map(({ why, by }) => `${signed(by)} for ${why}`)
+  return ` (${name === undefined ? '' : `${name}: `}${first}${parts.join('')})`
+}
+
+/** A change of the DR of a Test and its reason, in the words of the log. */
+interface DrChange {
   readonly why: string
   readonly by: number
 }
@@ -87,7 +108,7 @@ export interface TestRequest extends Advantages {
   readonly dr: number
   /** The name of the DR, such as `hard`. */
   readonly drName?: string
-  readonly harder?: readonly Harder[]
+  readonly harder?: readonly DrChange[]
 }
 
 /** 1 for Advantage, −1 for Disadvantage. 0 for neither or both, whatever their numbers (C-Z3, RULING 2). */
@@ -112,13 +133,10 @@ export function rollTest(table: Table, request: TestRequest): Test {
   const { who: name, ability, drName, harder = [] } = request
   const one = combatantOf(table.now, name)
   const inArmour = ability === 'DEX' ? dexDrOf(one) : 0
-  const drWhy = drName === undefined ? [] : [drName]
-  if (inArmour !== 0) drWhy.push(`${one.armour.kind} armour${signed(inArmour)}`)
-  let { dr } = request
-  for (const { why, by } of harder) {
-    dr += by
-    if (by !== 0) drWhy.push(`${why}${signed(by)}`)
-  }
+  const drChanges = [{ why: `${one.armour.kind} armour`, by: inArmour }, ...harder].filter(
+    ({ by }) => by !== 0
+  )
+  const dr = harder.reduce((sum, { by }) => sum + by, request.dr)
   const edge = netAdvantage({
     advantages: request.advantages,
     disadvantages: request.disadvantages + disadvantageOn(one)
@@ -142,7 +160,8 @@ export function rollTest(table: Table, request: TestRequest): Test {
     plus,
     total,
     dr,
-    drWhy,
+    ...(drName !== undefined && { drName }),
+    drChanges,
     passed: judge(natural, total, dr)
   }
 }
@@ -151,7 +170,7 @@ export function rollTest(table: Table, request: TestRequest): Test {
 export const passedByLuck = (test: Test): Test => ({
   ...test,
   dr: test.dr - luckReduction,
-  drWhy: [...test.drWhy, `Luck − ${luckReduction}`],
+  drChanges: [...test.drChanges, { why: 'Luck', by: -luckReduction }],
   passed: true
 })
 

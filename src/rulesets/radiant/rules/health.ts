@@ -28,7 +28,7 @@ export const rules = {
   'C-Z15': {
     where: 'not given',
     how: 'automated',
-    says: 'Anybody else without HP is defeated.'
+    says: 'An enemy or ally that is not a Character is defeated at 0 HP.'
   },
   'C-Z16': {
     where: 'Health and Harm › Resting',

@@ -50,7 +50,8 @@ export const events = {
     apply(state, { charactersFirst }) {
       state.charactersFirst = charactersFirst
     },
-    tell: ({ first, face }) => `${first} begin (rolled ${face})`
+    tell: ({ first, face, charactersFirst }) =>
+      `${first} begin (rolled ${face}, they begin on ${charactersFirst ? '4 to 6' : '1 to 3'})`
   }),
   actedQuickly: event<{ by: string; first: string }>({
     apply(state) {

@@ -53,15 +53,16 @@ export const events = {
       const { by, how, faces, test, left } = event
       const whose = event.for === '' || event.for === by ? '' : ` for ${event.for}`
       const rolled = test ? testWords(test) : faces.join(' + ')
+      const instead = `instead of ${test ? '' : 'the rolled '}${rolled}`
       const effect = {
-        roll: `to roll again${whose}, instead of ${rolled}`,
+        roll: `to roll again${whose}, ${instead}`,
         lower: `to lower the DR by ${luckReduction} for ${rolled}`,
         neutralise: `so that ${rolled} is not critical`,
-        most: `for maximum damage, instead of ${rolled}`,
+        most: `for maximum damage, ${instead}`,
         less: `to take ${rolled} damage less`,
-        damage: `to roll the damage again${whose}, instead of ${rolled}`,
-        side: `to roll again for the side that begins, instead of ${rolled}`,
-        fate: `to roll again${whose}, instead of ${rolled}`
+        damage: `to roll the damage again${whose}, ${instead}`,
+        side: `to roll again for the side that begins, ${instead}`,
+        fate: `to roll again${whose}, ${instead}`
       }[how]
       return `${by} spends Luck (${left} left) ${effect}`
     }

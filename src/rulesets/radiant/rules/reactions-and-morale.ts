@@ -61,7 +61,10 @@ export const events = {
       return `The fight turns bad for ${side}: ${reasons[trigger]}`
     }
   }),
-  foughtOn: event<{ side: string }>({ tell: ({ side }) => `${side} fight on` }),
+  foughtOn: event<{ side: string; isAsked: boolean }>({
+    tell: ({ side, isAsked }) =>
+      `${side} fight on${isAsked ? ', as the game master decides' : ': nobody has to Test Morale'}`
+  }),
   moraleTested: event<{ who: string; test: Test }>({
     apply(state, { who }) {
       combatantOf(state, who).hasTestedMorale = true
@@ -145,7 +148,7 @@ export const commands = {
       refuseIf(afraidOf(state, side).length === 0, 'Z-33', () =>
         sideOf(state, side).isCharacters
           ? `The players of ${side} decide whether to run`
-          : `Nobody of ${side} is left to Test Morale in this Round`
+          : `Nobody on the side ${side} has to Test Morale in this Round`
       ),
     decide(table, { side, edge }) {
       table.happens(events.shaken, 'Z-33', { side, trigger: 'called', who: '' })
@@ -181,7 +184,7 @@ export const commands = {
           suggested: 0
         })
       if (isTested) testAll(table, afraid, noAdvantages)
-      else table.happens(events.foughtOn, 'Z-33', { side })
+      else table.happens(events.foughtOn, 'Z-33', { side, isAsked: afraid.length > 0 })
       table.happens(events.moraleSettled, 'Z-33', { side })
     }
   })

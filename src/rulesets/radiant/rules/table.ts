@@ -99,6 +99,7 @@ const whoIsThere = participants<Combatant, State>({
     state.order = state.order.map(called)
     for (const one of everybody(state)) {
       one.name = called(one.name)
+      one.ongoingBy = called(one.ongoingBy)
       for (const hindered of one.hindrances) hindered.from = called(hindered.from)
     }
   }
@@ -143,7 +144,7 @@ export const events = {
       combatantOf(state, who).isAskedAlways = always
     },
     tell: ({ who, always }) =>
-      `${who} is asked about Luck ${always ? 'at every roll' : 'only where Luck matters'}`
+      `From now on, Fray asks ${who} about Luck ${always ? 'at every roll' : 'only where Luck matters'}`
   }),
   ...numbers.events,
   ...marks.events,

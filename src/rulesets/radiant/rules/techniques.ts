@@ -119,7 +119,7 @@ export const commands = {
   cleave: command({
     label: 'Cleave',
     group: 'act',
-    help: 'Grit: one attack on up to four, half damage',
+    help: 'Grit: one attack on up to four Close enemies, half damage',
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: cleave with {weapon}{edge}',

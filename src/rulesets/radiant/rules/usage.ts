@@ -50,12 +50,12 @@ export const events = {
     },
     tell({ who, item, face, marks, breaks }) {
       const outcome = !marks ? 'holds' : breaks ? 'is worn out' : 'takes a usage dot'
-      return `${who}’s ${item} ${outcome} (rolled ${face})`
+      return `${who}’s ${item} ${outcome} (${usageRollWords(face)})`
     }
   }),
   minuteRolled: event<{ who: string; item: string; face: number; marks: boolean }>({
     tell: ({ who, item, face, marks }) =>
-      `${who}’s ${item} burns ${marks ? 'down' : 'on'} (rolled ${face})`
+      `${who}’s ${item} burns ${marks ? 'down' : 'on'} (${usageRollWords(face)})`
   }),
   minutePassed: event({ tell: () => 'A Minute passes' })
 }
@@ -90,6 +90,9 @@ export const commands = {
     }
   })
 }
+
+/** A usage roll in words: 1 or 2 marks a dot (C-Z9). */
+const usageRollWords = (face: number): string => `usage roll ${face}, marked on 1 or 2`
 
 /** The number of usage dots that breaks or empties an item. */
 export const usageDots = (state: WithSettings): number => settings(state)['usage dots']

@@ -10,7 +10,7 @@ export const rules = {
   'Z-05': {
     where,
     how: 'automated',
-    says: 'The battlefield is divided into Zones: the start of each side, and the Zones between them.'
+    says: 'The battlefield is divided into Zones: one where each side starts, and those between them.'
   },
   'Z-06': {
     where,

@@ -68,6 +68,7 @@ export function deriveCombatant(
     fellFor: [],
     ongoing: 0,
     ongoingTest: 'CON',
+    ongoingBy: '',
     ongoingFrom: '',
     initiative: 0,
     turn: 'none',

@@ -56,11 +56,12 @@ export interface Test {
   readonly passed: boolean
 }
 
-/** A Test in words: `rolled 2 and 5, needs 5 or more`, or `rolled 1, 3 and 5 (advantage: mastery), needs 5 or more`. */
+/** A Test in words: `best of 2 and 5, needs 5 or more`, or `rolled 3 (disadvantage: hampered), needs 5 or more`. */
 export function testWords({ faces, needs, edge, why }: Test): string {
   const word = edge > 0 ? 'advantage: ' : edge < 0 ? 'disadvantage: ' : ''
   const reason = why === '' ? '' : ` (${word}${why})`
-  return `rolled ${listOf(faces.map(String))}${reason}, needs ${needs}${needs < 6 ? ' or more' : ''}`
+  const dice = `${faces.length > 1 ? 'best of' : 'rolled'} ${listOf(faces.map(String))}`
+  return `${dice}${reason}, needs ${needs}${needs < 6 ? ' or more' : ''}`
 }
 
 /** Added dice as words: `2 + 5 = 7`. */
@@ -140,8 +141,8 @@ export function netAdvantage(
   if (!settings(state)['disadvantage overrides advantage'])
     return { edge: 0, why: `${advantage} and ${disadvantage} cancel out`, rule }
   return isMagic
-    ? { edge: 1, why: `${advantage}, and magic outweighs ${disadvantage}`, rule }
-    : { edge: -1, why: `${disadvantage} outweighs ${advantage}`, rule }
+    ? { edge: 1, why: `${advantage}; thanks to magic, ${disadvantage} does not hinder`, rule }
+    : { edge: -1, why: `${disadvantage}; ${advantage} does not help`, rule }
 }
 
 const needsByDifficulty: Readonly<Record<Exclude<Difficulty, ''>, number>> = {

@@ -65,7 +65,7 @@ export const events = {
     }
   }),
   improvised: event<{ who: string; what: string }>({
-    tell: ({ who, what }) => `${who} takes the turn to ${what}`
+    tell: ({ who, what }) => `${who} uses the turn to ${what}`
   }),
   waited: event<{ who: string }>({ tell: ({ who }) => `${who} waits` })
 }

@@ -76,7 +76,7 @@ export const commands = {
           rule
         },
         () => {
-          const what = weapon.isUnarmed ? `against ${target}` : `with ${item} against ${target}`
+          const what = `with ${weaponWords(item)} against ${target}`
           const test = { action, what, needed, dice, isManeuver: true }
           const rolled = tests.rollTest(table, by, test)
           const { zone } = victim
@@ -102,7 +102,7 @@ export const commands = {
     decide(table, { who, weapon: item }) {
       const weapon = weaponOf(combatantOf(table.now, who), item)
       const action = attackAction(weapon, weapon.from)
-      const successes = tests.rollTest(table, who, { action, what: `with ${item}` })
+      const successes = tests.rollTest(table, who, { action, what: `with ${weaponWords(item)}` })
       table.happens(events.swung, 'E-19', {
         who,
         weapon: item,

@@ -41,6 +41,10 @@ export function diceLost(state: State, one: Combatant, harm: HarmType): number {
   return harmRows.diceLostToHarmRows(state, harm === 'Mental' ? one.mental : one.physical)
 }
 
+/** The Harm that removes dice from a test, as words. Harm points count only in the next test (E-21). */
+export const harmInWords = (state: State, { hasRows }: Combatant): string =>
+  hasRows || settings(state)['lasting harm points'] ? 'Harm' : 'the last Harm'
+
 /** The Harm points that take out a combatant of this Strength (C-E14). */
 export const defaultHarmPoints = (strength: number, own: AnySettings): number =>
   strength + settings({ settings: own })['harm points beyond Strength']

@@ -82,7 +82,7 @@ export const events = {
     tell: ({ target, successes, needed, isOut }) =>
       isOut
         ? `${target}’s fire is out`
-        : `${target}’s fire still burns: ${successes} of ${successesInWords(needed)}`
+        : `${target}’s fire still burns: ${successesInWords(successes)} so far, ${needed} needed`
   })
 }
 
@@ -114,7 +114,7 @@ export const commands = {
       if (fire === '') return
       const { needed: harder, dice } = circumstances[how]
       const needed = settings(table.now).fires[fire].successes + harder
-      const what = by === target ? 'to put out the fire' : `to put out the fire of ${target}`
+      const what = by === target ? 'to put out the fire' : `to put out ${target}’s fire`
       const rolled = tests.rollTest(table, by, {
         action: 'Finesse',
         what,

@@ -32,7 +32,7 @@ export const defaults = {
   'hold by Endure': {
     value: false,
     rule: 'E-30',
-    says: 'Whether a holder uses Endure to keep a hold, as in the list of Maneuvers. If not, Force, as in the text.'
+    says: 'Whether a holder keeps a hold with Endure, as the list of Maneuvers says. Without this, with Force, as the rules text says.'
   }
 }
 const settings = settingsReader(defaults)

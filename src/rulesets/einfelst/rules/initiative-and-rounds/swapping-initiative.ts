@@ -183,7 +183,8 @@ function cannotSwap(state: State, who: string, other: string): Refusal | undefin
 
 function cannotTrade(state: State, name: string): Refusal | undefined {
   const one = combatantOf(state, name)
-  if (!one.isPlayer) return refuse('E-04', `${name} does not belong to a player`)
+  if (!one.isPlayer)
+    return refuse('E-04', `Only player characters swap cards, and ${name} is not one`)
   if (!canAct(one)) return outOfFight(state, name)
   if (one.isGagged) return refuse('E-04', `${name} is kept from speaking`)
   return one.cards.length === 0 ? refuse('E-04', `${name} has no card`) : undefined

@@ -21,7 +21,7 @@ export const glossary = {
 const deeds = {
   shout: 'shouts',
   'turn around': 'turns around',
-  interact: 'handles an object'
+  interact: 'handles something'
 } as const
 
 export const events = {

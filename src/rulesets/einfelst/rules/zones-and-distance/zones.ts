@@ -7,7 +7,7 @@ export const rules = {
   'E-07': {
     where: 'Combat › Zones and Distance',
     how: 'automated',
-    says: 'The field is made of zones a few steps across. A throw reaches the next zone, a bow the zone behind that.'
+    says: 'The field is made of zones a few steps across. A throw or a sling reaches the next zone, a shortbow or crossbow 2 zones, a longbow 3.'
   }
 } satisfies Rules
 

@@ -115,7 +115,8 @@ export function notReady(actor: Combatant, name: string): Refusal | undefined {
   }
   const held = weapon.isLastResort ? weaponInHand(actor) : undefined
   if (held) return refuse('C-Z7', `${actor.name} has the ${held.name} in hand`)
-  if (weapon.isSpent) return refuse('C-Z21', `The ${name} has not recharged`)
+  if (weapon.isSpent)
+    return refuse('C-Z21', `The ${name} has not recharged: a d6 at the start of each Round decides`)
   return !weapon.needsAmmo || hasAmmo(actor)
     ? undefined
     : refuse('C-Z9', `${actor.name} has no ammunition left`)
@@ -191,7 +192,7 @@ function testSwing(table: Table, one: Combatant, weapon: Weapon, edge: Advantage
     ability,
     what: `with ${weapon.name}`,
     dr: drFor(table.now, one, ability),
-    harder: [{ why: 'CON too low', by: unmetAp(one) }],
+    harder: [{ why: 'too little CON', by: unmetAp(one) }],
     advantages: given.advantages,
     disadvantages: given.disadvantages + (lacksRequirement(one, weapon) ? 1 : 0)
   }).test

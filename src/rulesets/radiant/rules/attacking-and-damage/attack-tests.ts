@@ -128,8 +128,8 @@ export function testAttack(table: Table, blow: Blow, isSmall?: () => boolean): T
 
 /** The reasons for a higher DR of attack and defence: armour with unmet CON (C-Z11), and the opponent’s Levels. */
 export const drIncreases = (one: Combatant, levels: number) => [
-  { why: 'CON too low', by: unmetAp(one) },
-  { why: 'higher Level', by: levels }
+  { why: 'too little CON', by: unmetAp(one) },
+  { why: 'the higher Level', by: levels }
 ]
 
 /**

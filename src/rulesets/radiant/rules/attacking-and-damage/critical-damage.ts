@@ -88,7 +88,7 @@ export const maxRoll = memoize((formula: string): Pick<Rolled, 'dice' | 'flat'> 
 })
 
 /**
- * The steps of a damage roll as words, in the order of the sum: ` (rolled 5 + 4, doubled to 18, plus 2, less 1 AP)`.
+ * The steps of a damage roll as words, in the order of the sum: ` (rolled 5 + 4, doubled to 18, plus 2, less 1 for armour)`.
  * Empty if a single face is the whole roll.
  */
 export function rolledWords(
@@ -117,7 +117,7 @@ export function rolledWords(
       ? [`halved to ${damageDealt({ rolled: { dice, flat }, isCritical, isHalved })}`]
       : []),
     ...(less > 0 ? [`less ${less} by Luck`] : []),
-    ...(ap > 0 ? [`less ${ap} AP`] : [])
+    ...(ap > 0 ? [`less ${ap} for armour`] : [])
   ]
   const isPlain = steps.length === 1 && all === String(amount)
   return steps.length === 0 || isPlain ? '' : ` (${steps.join(', ')})`

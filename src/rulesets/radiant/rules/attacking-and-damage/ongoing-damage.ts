@@ -48,26 +48,28 @@ export const glossary = {
 export const endingTest = choice('Test that ends it', attributes)
 
 export const events = {
-  /** `from`: the cause of the damage; empty if the game master gives a reason in `why`. */
+  /** `by` and `from`: the cause, such as a weapon and its owner; empty if the game master gives a reason in `why`. */
   ongoingBegun: event<{
     who: string
     amount: number
     test: Attribute
     dr?: number
+    by: string
     from: string
     why: string
   }>({
-    apply(state, { who, amount, test, dr, from }) {
+    apply(state, { who, amount, test, dr, by, from }) {
       const one = combatantOf(state, who)
       one.ongoing = amount
       one.ongoingTest = test
       if (dr === undefined) delete one.ongoingDr
       else one.ongoingDr = dr
+      one.ongoingBy = by
       one.ongoingFrom = from
     },
-    tell({ who, amount, test, dr, from, why }, before) {
-      const source = from === '' ? reasonWords(why) : ` from ${from}`
-      return `${who} takes Ongoing Damage${source}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test, dr)}`
+    tell({ who, amount, test, dr, by, from, why }, before) {
+      const source = from === '' ? reasonWords(why) : ` from ${ownedWords(by, from)}`
+      return `${who} takes Ongoing Damage${source}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test, dr)} passes`
     }
   }),
   ongoingTested: event<{ who: string; test: Test; from: string }>({
@@ -115,14 +117,17 @@ export function inflictOngoing(
   // RULING 5: the victim’s Level, unless the note chooses that of the cause.
   const amount = settings(table.now)['ongoing by the source'] && source ? source.level : one.level
   const until = dr === undefined ? { test } : { test, dr }
-  table.happens(events.ongoingBegun, 'Z-22', { who: name, amount, ...until, from, why })
+  table.happens(events.ongoingBegun, 'Z-22', { who: name, amount, ...until, by, from, why })
 }
 
 /** Removes the HP of Ongoing Damage, at the start of a Turn. */
 export function sufferOngoing(table: Table, one: Combatant): void {
-  const { name, ongoing, ongoingFrom } = one
-  if (ongoing > 0) loseHp(table, name, ongoing, ongoingFrom || 'the Ongoing Damage', 'Z-22')
+  const { name, ongoing, ongoingBy, ongoingFrom } = one
+  const source = ongoingFrom === '' ? '' : ` of ${ownedWords(ongoingBy, ongoingFrom)}`
+  if (ongoing > 0) loseHp(table, name, ongoing, `the Ongoing Damage${source}`, 'Z-22')
 }
+
+const ownedWords = (by: string, from: string): string => (by === '' ? from : `${by}’s ${from}`)
 
 /** Makes the Test at the end of a Turn that may end Ongoing Damage. */
 export function testOngoing(table: Table, name: string): void {

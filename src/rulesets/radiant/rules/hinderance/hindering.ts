@@ -44,7 +44,7 @@ export const events = {
     tell({ who, hindrance, test, dr, costsAction, why }, before) {
       const action = costsAction ? ', as an Action' : ''
       const because = reasonWords(why)
-      return `${who} is ${hindrance} until a Test of ${endingWords(combatantOf(before, who), test, dr)}${action}${because}`
+      return `${who} is ${hindrance} until a Test of ${endingWords(combatantOf(before, who), test, dr)} passes${action}${because}`
     }
   }),
   resisted: event<{ who: string; from: string; hindrance: string; test: Test }>({

@@ -55,8 +55,8 @@ export const events = {
     tell: ({ faces }) => `The hit is critical: ${sumWords(faces)}, so 1 damage more`
   }),
   struckAgain: event<{ by: string; target: string; dr: number; test: Test }>({
-    tell: ({ by, dr, test }) =>
-      `${by} ${test.passed ? 'gets past' : 'does not get past'} damage reduction ${dr}: ${testWords(test)}`
+    tell: ({ by, target, dr, test }) =>
+      `${by} ${test.passed ? 'gets past' : 'does not get past'} ${target}’s damage reduction of ${dr}: ${testWords(test)}`
   }),
   suffered: event<{
     who: string
@@ -78,9 +78,12 @@ export const events = {
     },
     tell({ who, amount, from, faces, reduced, after, isDown, rule }, before) {
       const { hp, status, armour } = combatantOf(before, who)
-      const less = reduced === 0 ? '' : `, ${reduced} less for ${reductionWords(rule, armour)}`
+      const steps = stepsInWords(
+        reduced === 0 ? '' : `${amount + reduced} − ${reduced} for ${reductionWords(rule, armour)}`,
+        faces
+      )
       const points = status === 'dying' ? 'already at 0 HP' : `HP ${hp} → ${after}`
-      return `${who} takes ${amount} damage${causeWords(from)}${failedCritical(faces)}${less}: ${points}${isDown ? ', defeated' : ''}`
+      return `${who} takes ${amount} damage${causeWords(from)}${steps}: ${points}${isDown ? ', defeated' : ''}`
     }
   }),
   unhurt: event<{
@@ -94,23 +97,31 @@ export const events = {
       if (damage === 0)
         return `${who} takes no damage from ${from}, because blows without training do none`
       const words = reductionWords(rule, combatantOf(before, who).armour)
-      return `${who} takes no damage${causeWords(from)}${failedCritical(faces)}: ${damage}, and ${dr} less for ${words}`
+      return `${who} takes no damage${causeWords(from)}${stepsInWords(`${damage} − ${dr} for ${words}`, faces)}`
     }
   })
 }
 
-const failedCritical = (faces: readonly number[]): string =>
-  faces.length === 0 ? '' : ` (critical roll ${sumWords(faces)}, not critical)`
+/** A critical roll that failed, as words. Its dice stand in no other line of the log. */
+export const noCriticalWords = (faces: readonly number[]): string =>
+  `critical roll ${sumWords(faces)}, no`
+
+/** The steps of damage in brackets: ` (2 − 1 for light armour; critical roll 2 + 2 = 4, no)`. Empty without any. */
+function stepsInWords(reduction: string, failedCritical: readonly number[]): string {
+  const steps = [
+    ...(reduction === '' ? [] : [reduction]),
+    ...(failedCritical.length === 0 ? [] : [noCriticalWords(failedCritical)])
+  ]
+  return steps.length === 0 ? '' : ` (${steps.join('; ')})`
+}
 
 /** Words for the source of damage reduction, by its rule. */
 const reductionWords = (rule: RuleId, armour: string): string =>
   rule === 'C-T11'
     ? 'the path of the monk'
-    : rule === 'table'
-      ? 'its damage reduction'
-      : rule === 'T-14'
-        ? 'its nature'
-        : `${armour} armour`
+    : rule === 'table' || rule === 'T-14'
+      ? 'damage reduction'
+      : `${armour} armour`
 
 /** Damage of a hit with a weapon of this group, without a critical hit (T-11, T-12). */
 export const damageOf = (group: WeaponGroup): number =>

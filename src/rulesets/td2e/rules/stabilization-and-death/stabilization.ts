@@ -134,7 +134,7 @@ export const commands = {
           one.isAttended ? 'the care of a Medic' : traitWords(one),
           rule
         )
-      else if (dice < 2) tests.giveDisadvantage(modifiers, 'the last chance', rule)
+      else if (dice < 2) tests.giveDisadvantage(modifiers, 'always on the last chance', rule)
       tests.applySituation(modifiers, one, edge)
       const net = tests.netAdvantage(table.now, modifiers, rule)
       const test = tests.rollTest(table, by, 'chance to stabilise', tests.needsOf(difficulty), net)

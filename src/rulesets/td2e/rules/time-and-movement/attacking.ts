@@ -59,14 +59,16 @@ export const events = {
     isCritical: boolean
     damage: number
   }>({
-    tell({ by, weapon, test, faces, isCritical, damage }) {
+    tell({ by, weapon, test, faces, isCritical, damage: full }) {
       const roll = `${by} swings ${weaponWords(weapon)}: ${tests.testWords(test)}`
       if (!test.passed) return `${roll}, a miss`
       const critical =
         faces.length === 0
           ? ''
-          : `; critical roll ${tests.sumWords(faces)}${isCritical ? ', critical' : ''}`
-      return `${roll}, a hit${critical}; ${damage} damage`
+          : isCritical
+            ? `; critical: ${tests.sumWords(faces)}`
+            : `; ${damage.noCriticalWords(faces)}`
+      return `${roll}, a hit${critical}; ${full} damage`
     }
   })
 }

@@ -45,7 +45,7 @@ export const defaults = {
   'enemies that surround': {
     value: 3,
     rule: 'T-07',
-    says: 'The number of adjacent enemies that make it difficult to extricate oneself.'
+    says: 'How many enemies must be adjacent to make the Test to extricate oneself difficult.'
   }
 }
 const settings = settingsReader(defaults)
@@ -73,7 +73,7 @@ export const events = {
   }),
   evaded: event<{ who: string; by: string; test: tests.Test }>({
     tell: ({ who, by, test }) =>
-      `${who} ${test.passed ? 'evades' : 'does not evade'} the attack of ${by}: ${tests.testWords(test)}`
+      `${who} ${test.passed ? 'evades' : 'does not evade'} ${by}’s attack: ${tests.testWords(test)}`
   }),
   advanced: event<{
     who: string
