@@ -37,7 +37,7 @@ async function trackerDataAbove(folder: string): Promise<readonly string[]> {
   return dirname(above) === above ? [] : trackerDataAbove(above)
 }
 
-/** All notes below a folder, sorted by path, without hidden folders and `node_modules`. */
+/** All notes below a folder, sorted by path, without those of `node_modules` and names that begin with a dot. */
 async function notesBelow(
   folder: string,
   list: ListFolder,

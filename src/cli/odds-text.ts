@@ -88,7 +88,10 @@ interface Outcome {
   readonly margin: number
 }
 
-/** The share of each outcome and of each way of leaving, by label. */
+/**
+ * The share of fights with each outcome, then with each way in which the last enemy left alive (see `escapesOf`), by
+ * label. With margins.
+ */
 const outcomesOf = (odds: FightOdds): ReadonlyMap<string, Outcome> =>
   new Map(
     Object.entries(odds.outcomes).flatMap(([outcome, share]): [string, Outcome][] => {

@@ -195,6 +195,9 @@ const titlesOfLogsFrom = (vault: Vault, note: Note, from: Note): readonly string
         return isFrom && !encounterOf(vault, { note, block }) ? [log.header?.title ?? ''] : []
       })
 
-/** The path of the note `to` from the folder of the note `from`, with its extension: `Sessions/2026-11-26.md`. */
+/**
+ * The path of a wikilink from one note to another (see `linkPath`), for messages: without `./`, and with the extension,
+ * as in `Sessions/2026-11-26.md`.
+ */
 const pathOf = (vault: Vault, from: Note, to: Note): string =>
   `${linkPath(vault, from, to).replace(/^\.\//, '')}${/\.\w+$/.exec(to.path)?.[0] ?? ''}`

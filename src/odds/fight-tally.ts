@@ -11,7 +11,7 @@ export interface FightTally {
   /** Fights by their last round. */
   rounds: number[]
   members: Record<string, MemberTally>
-  /** Fights by the side that acted first. */
+  /** Fights by the side that acted first, and those of them that the leading side won. */
   first: Record<string, WonFights>
   /** For each side: fights by the round in which its first member fled, surrendered or left otherwise. */
   breaks: Record<string, number[]>

@@ -92,7 +92,7 @@ function paragraphsOf(
   return paragraphs
 }
 
-/** The side of the acting combatant, or else of the combatant that a passage names first. */
+/** The side of the combatant that acts in a passage, or else of the first that its lines name, or `undefined`. */
 function sideOf(
   { by, lines }: Outcome,
   names: readonly string[],
@@ -196,7 +196,7 @@ function removeWords(text: string, words: string, next: RegExp): string | undefi
   return undefined
 }
 
-/** Whether a line is about a roll: the line says that somebody takes the damage, or names the roller. */
+/** Whether a line is about a roll: somebody takes its damage, or, for a roll of no damage, the line names the roller. */
 const isAbout = (line: string, { reason }: DiceRoll): boolean =>
   / damage$/.test(reason) ? / takes? /.test(line) : line.includes(reason.split(', ', 1)[0] ?? '')
 

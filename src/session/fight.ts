@@ -137,7 +137,10 @@ export function applyAction(fight: Fight, action: Action): ActionResult {
   return catchGameError(apply, ({ message }) => ({ fight, refusal: { reason: message } }))
 }
 
-/** The fight after an action, with the commands that its group then gives. */
+/**
+ * The fight after an action, with the commands that a group acting by itself (`autoPlay`) then gives. After an undo
+ * or redo, the group gives none.
+ */
 function continuedAfter(fight: Fight, { type }: Action, before: Fight): Fight {
   const { autoPlay, ...rest } = fight
   if (!autoPlay) return fight

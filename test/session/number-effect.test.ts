@@ -82,7 +82,7 @@ describe('the effect of a number', () => {
   })
   test('in no column is told as the log tells it', () => {
     expect(typed(cellar, '7 violence', [first]).rows).toMatchObject([
-      { name: first, numbers: [], words: 'Violence is now 7' }
+      { name: first, numbers: [], words: 'Violence: 2 → 7' }
     ])
   })
   test('of a correction that takes nothing away says how the number counts', () => {

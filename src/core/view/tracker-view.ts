@@ -67,7 +67,7 @@ export interface OtherEffectOdds {
 
 /** One paragraph of the log. */
 export interface LogEntry {
-  /** The step of the fight, from 0; -1 for lines above the first step. */
+  /** The step of the fight, from 0; -1 for the remarks above the first step. */
   readonly step: number
   /** The command, without `> `; empty for a command that the rules gave without an answer. */
   readonly command: string

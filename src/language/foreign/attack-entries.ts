@@ -69,8 +69,9 @@ const repeated = new RegExp(`(?:attacks?|greift)\\s(${numeral})`, 'iu')
 const withEach = new RegExp(`(${numeral})\\s(?:with|mit|avec)(?!\\p{L})`, 'giu')
 
 /**
- * The number of attacks in the first sentence of a text, such as a Multiattack, that names any: `makes three attacks:
- * one with its bite and two with its claws` · `one bite attack and two claw attacks`
+ * The number of attacks in a text such as a Multiattack; 0 without any. Only the first part that names attacks
+ * counts: parts end at `.`, `:`, `;`, “or” and “instead”. `makes three attacks: one with its bite and two with its
+ * claws` gives 3.
  */
 export function attackCountIn(text: string): number {
   for (const part of text.split(/[.;:]\s|[.;:]$|(?<!\p{L})(?:or|ou|oder)(?!\p{L})|instead/iu)) {

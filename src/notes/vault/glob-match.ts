@@ -1,7 +1,7 @@
 import { Minimatch } from 'minimatch'
 import { limits } from '../../core/limits.ts'
 
-/** The default exclusions: hidden folders and installed packages. */
+/** The default exclusions: installed packages, and files and folders whose names begin with a dot. */
 export const defaultExclude: readonly string[] = ['**/node_modules', '**/.*']
 
 /**

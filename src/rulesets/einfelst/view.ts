@@ -206,7 +206,10 @@ function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly C
   ]
 }
 
-/** The Maneuvers left on the cards of a combatant (E-14). */
+/**
+ * The slow and fast Maneuvers that a combatant has left on its initiative cards, as words: `2 slow`, `no fast`
+ * (E-14).
+ */
 function maneuversLeft(one: Combatant): readonly string[] {
   if (one.cards.length === 0 || !canAct(one)) return []
   const slow = one.cards.filter(({ hasSlow }) => hasSlow).length

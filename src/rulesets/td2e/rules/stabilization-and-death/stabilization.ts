@@ -220,7 +220,10 @@ export function fall(table: Table, name: string): void {
   table.happens(events.fell, 'T-15', { who: name, chances })
 }
 
-/** Removes one chance for damage at 0 HP. Without a chance left, the combatant dies (T-18, RULING 19). */
+/**
+ * Damage at 0 HP uses up one chance to stabilise, unless the note turns this off (RULING 19). Without a chance left, the
+ * combatant dies (T-18).
+ */
 export function loseChance(table: Table, name: string): void {
   if (!settings(table.now)['a blow at 0 HP takes a chance']) return
   const one = combatantOf(table.now, name)
