@@ -62,7 +62,10 @@ describe('an assistant in the editor', () => {
   })
 
   it('gets what is wrong with a note', async () => {
-    await noteWith('broken.md', `${hestia}\n\`\`\`encounter\ncreatures: [Zorblax]\n\`\`\`\n`)
+    await noteWith(
+      'broken.md',
+      `${hestia}\n\`\`\`encounter\nplayers: none\ncreatures: [Zorblax]\n\`\`\`\n`
+    )
     const found = await answered('fray_check_notes', { paths: ['broken.md'] })
     assert.deepEqual(found, await printed('check', path('broken.md')))
     assert.equal((found as readonly unknown[]).length, 1)

@@ -85,7 +85,7 @@ test('a player in two notes fights once, with the nearest statblock, and the enc
   expect(resolvedIn(['camp/a.md', 1], ['camp/b.md', 5]).issues).toEqual([
     [
       'encounter.player-twice',
-      '“Marla” is a player in two notes, “a” and “b”. Only the one in “a” fights'
+      '“Marla” is a player in “a” and also in “b”. Only the one in “a” fights'
     ]
   ])
 })

@@ -26,7 +26,7 @@ export const issueCodes = {
   'encounter.one-side': 'An encounter with one side only',
   'encounter.other-game': 'A creature of another game',
   'encounter.position': 'An unknown Position',
-  'encounter.player-twice': 'A player with statblocks in two notes',
+  'encounter.player-twice': 'A player with statblocks in several notes',
   'encounter.reinforcements': 'Two reinforcements with the same name',
   'encounter.statblock': 'A creature with an ignored value',
   'encounter.surprise': 'A surprise with an unknown name',

@@ -55,26 +55,29 @@ export function playersOfEncounter(
 }
 
 /**
- * The players in their order; of several statblocks with one name, only the nearest to the note. Adds the names of the
- * others to `repeated`.
+ * The players in their order; of several statblocks with one name, only the nearest to the note. Adds the others to
+ * `repeated`.
  */
 function nearestOfEachName(
   players: readonly FoundStatblock[],
   from: Note,
   repeated: RepeatedPlayer[]
 ): readonly FoundStatblock[] {
-  const nearest = new Map<string, FoundStatblock>()
+  const byName = new Map<string, FoundStatblock[]>()
   for (const player of players) {
     const key = nameKey(player.statblock.name)
-    const other = nearest.get(key)
-    if (!other) nearest.set(key, player)
-    else if (other.note !== player.note) {
-      const [used, unused] = sortByDistance([other.note, player.note], from)
-      if (used === player.note) nearest.set(key, player)
-      if (used && unused) repeated.push({ name: player.statblock.name, used, unused })
-    }
+    const alike = byName.get(key)
+    if (alike) alike.push(player)
+    else byName.set(key, [player])
   }
-  return [...nearest.values()]
+  return [...byName.values()].flatMap((alike) => {
+    const notes = [...new Set(alike.map(({ note }) => note))]
+    const [used, ...unused] = sortByDistance(notes, from)
+    const nearest = alike.find(({ note }) => note === used)
+    if (!nearest || !used) return []
+    if (unused.length > 0) repeated.push({ name: nearest.statblock.name, used, unused })
+    return [nearest]
+  })
 }
 
 /** A view of a statblock as a player, because `players:` may name any statblock. */

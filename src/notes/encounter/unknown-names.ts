@@ -19,21 +19,24 @@ export interface UnknownPlayer {
   readonly isParty: boolean
 }
 
-/** A player whose name has statblocks in two notes. Only the one in `used` fights. */
+/** A player whose name has statblocks in several notes. Only the one in `used` fights. */
 export interface RepeatedPlayer {
   readonly name: string
   readonly used: Note
-  readonly unused: Note
+  readonly unused: readonly Note[]
 }
 
-/** Reports players with statblocks in two notes, where the encounter names them or its own header. */
+/** Reports players with statblocks in several notes, where the encounter names them or else at its header. */
 export const repeatedPlayerIssues = (
   repeated: readonly RepeatedPlayer[],
   { start, end }: Range
 ): readonly Issue[] =>
   repeated.map(({ name, used, unused }) => {
-    const [one, other] = [used, unused].map(({ path }) => `“${noteName(path)}”`)
-    const message = `“${name}” is a player in two notes, ${one} and ${other}. Only the one in ${one} fights`
+    const titles = unused.slice(0, 3).map(({ path }) => `“${noteName(path)}”`)
+    const more =
+      unused.length > titles.length ? [`${unused.length - titles.length} other notes`] : []
+    const others = listOf([...titles, ...more])
+    const message = `“${name}” is a player in “${noteName(used.path)}” and also in ${others}. Only the one in “${noteName(used.path)}” fights`
     return { code: 'encounter.player-twice', severity: 'warning', message, start, end }
   })
 
