@@ -256,7 +256,9 @@ describe('the language of a note', () => {
   })
 
   it('has a fix for a problem, which leaves none', async () => {
-    const marked = `${hestia}\n\`\`\`encounter\nname: A\nplayers: none\ncreatures: [Cart w|olv]\n\`\`\`\n`
+    const marla =
+      '```statblock\nname: Marla\nplayer: true\nsavvy: 12\nflesh: 5\nweapons: [sword]\n```\n'
+    const marked = `${hestia}\n${marla}\n\`\`\`encounter\nname: A\ncreatures: [Cart w|olv]\n\`\`\`\n`
     const { document, position } = await noteAt('fix.md', marked)
     const actions = await until(
       () =>
