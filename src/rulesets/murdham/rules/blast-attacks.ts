@@ -41,7 +41,7 @@ export const rules = {
   'M-41': {
     where,
     how: 'automated',
-    says: 'A melee blast hits the attacker’s own zone, not the attacker, and cannot miss.'
+    says: 'A melee blast hits everybody else in the attacker’s zone without a WIT save. Each target may react.'
   },
   'M-42': {
     where,

@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import * as rounds from './combat-procedure/rounds.ts'
 import { isAnybodyToAct } from './combat-procedure/turn-order.ts'
-import { fightOver, isInTurns } from './guards.ts'
+import { fightOver, isInTurns, notInTurns } from './guards.ts'
 import * as saves from './saves.ts'
 import * as sneaking from './sneaking-in-combat.ts'
 
@@ -142,12 +142,12 @@ export const commands = {
     params: { holder, side: otherSide },
     refuses: (state, { holder, side }) =>
       fightOver(state) ??
-      refuseIf(
-        holder !== state.holder,
-        'M-05',
-        () => `${state.holder === '' ? 'Nobody' : state.holder} holds the initiative`
+      refuseIf(holder !== state.holder, 'M-05', () =>
+        state.holder === ''
+          ? 'Nobody holds the initiative yet'
+          : `Only the side ${state.holder} holds the initiative`
       ) ??
-      refuseIf(side === state.holder, 'M-05', () => `${side} goes first anyway`) ??
+      refuseIf(side === state.holder, 'M-05', () => `${side} already go first`) ??
       refuseIf(
         !isInTurns(state) || state.phase === 'ambush' || !isRoundFresh(state),
         'M-05',
@@ -166,7 +166,7 @@ export const commands = {
     params: { side, why },
     refuses: (state, { side }) =>
       fightOver(state) ??
-      refuseIf(!isInTurns(state), 'M-01', () => 'Nobody can take a turn now') ??
+      notInTurns(state) ??
       refuseIf(state.active !== '', 'M-01', () => `${state.active} is acting`) ??
       refuseIf(side === state.opportunity, 'M-01', () => `${side} already act next`) ??
       refuseIf(!isAnybodyToAct(state, side), 'M-02', () => `Nobody of ${side} has a turn to come`),

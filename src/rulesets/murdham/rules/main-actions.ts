@@ -9,7 +9,7 @@ export const rules = {
   'M-09': {
     where: 'Main actions',
     how: 'automated',
-    says: 'Main actions are full movement, an attack, a power, distracting, intimidating and taunting.'
+    says: 'Main actions are full movement, an attack, a power, distracting, intimidating and taunting, among others.'
   }
 } satisfies Rules
 

@@ -12,7 +12,7 @@ export const rules = {
   'C-M32': {
     where: 'Omens',
     how: 'prompted',
-    says: 'An omen rolls a failed save or suffered damage again, or cheats death.'
+    says: 'An omen rolls a failed save again, or damage again to take the lower, or cheats death.'
   }
 } satisfies Rules
 
@@ -20,13 +20,16 @@ export const defaults = {
   'omens at any damage': {
     value: false,
     rule: 'C-M32',
-    says: 'Whether Fray asks for an omen at any damage, as the book allows, or only at damage that fells.'
+    says: 'Whether Fray offers an omen at any damage, as the book allows. If not, only at damage that incapacitates or kills.'
   }
 }
 const settings = settingsReader(defaults)
 
 export const glossary: Glossary = {
-  omen: { says: 'Rolls a failed save or suffered damage again, or cheats death.', rule: 'C-M32' }
+  omen: {
+    says: 'Rolls a failed save again, or damage again to take the lower, or cheats death.',
+    rule: 'C-M32'
+  }
 }
 
 const spend = (state: State, { who }: { readonly who: string }): void => {

@@ -126,7 +126,7 @@ export const commands = {
   'go-first': command({
     label: 'Act next',
     group: 'fight',
-    help: 'another combatant of the same side goes first',
+    help: 'another enemy acts before the one whose Turn it is',
     rule: 'C-Z22',
     order: order.goFirst,
     phrase: '{who}: go first',

@@ -184,7 +184,7 @@ export function burn(table: Table, name: string): void {
 
 function cannotCatchFire(state: State, name: string, fire: Fire): Refusal | undefined {
   const one = combatantOf(state, name)
-  if (one.isFireproof) return refuse('E-43', `${name} is not burning`)
+  if (one.isFireproof) return refuse('E-43', `${name} is immune to fire`)
   return refuseIf(
     one.fire !== '' && !isWorse(fire, one.fire),
     'E-43',
