@@ -1,3 +1,4 @@
+import { addToList } from './add-to-list.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { LogLink } from './log-link.ts'
 import { similarTitle } from './log-link.ts'
@@ -132,9 +133,7 @@ function fightsBelowLinks(note: Note): ReadonlyMap<LogBlock, readonly EncounterB
   const fights = new Map<LogBlock, EncounterBlock[]>()
   for (const block of fightsIn(note)) {
     const log = logWithLinkBack(note, block)
-    const below = log && fights.get(log)
-    if (below) below.push(block)
-    else if (log) fights.set(log, [block])
+    if (log) addToList(fights, log, block)
   }
   belowLinksCache.set(note, fights)
   return fights

@@ -1,4 +1,4 @@
-import type { Issue } from '../core/issues/issue.ts'
+import type { Issue, Range } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
 import { parseCheckLine } from '../core/log/check-line.ts'
 import { moveIssue } from './encounter/move-ranges.ts'
@@ -22,18 +22,21 @@ export const moveIssuesToNote = (body: Body, issues: readonly Issue[]): readonly
 /** The issue of a note that is too large to read, at its first line. */
 export function noteTooLarge(text: string): Issue {
   const message = `This note has more than ${limits.noteLength / 1_000_000} million characters, so Fray does not read it`
-  const end = text.search(/[\r\n]/)
-  return { code: 'note.too-large', severity: 'error', message, start: 0, end: Math.max(end, 1) }
+  return { code: 'note.too-large', severity: 'error', message, ...firstLineOf(text) }
 }
+
+/** The range of the first line of a note; of its first character if the line is empty or has no end. */
+const firstLineOf = (text: string): Range => ({
+  start: 0,
+  end: Math.max(text.search(/[\r\n]/), 1)
+})
 
 /** The issue of a copy that a synchronising program left, at the first line of the note. */
 export function syncCopyIssue(path: string, text: string): Issue | undefined {
   const original = originalOfSyncCopy(path)
   if (original === undefined) return undefined
   const message = `This note is a sync copy of “${original}”, so other notes do not find its creatures. Compare the two notes, then delete the copy`
-  const end = text.search(/[\r\n]/)
-  const range = { start: 0, end: Math.max(end, 1) }
-  return { code: 'note.sync-copy', severity: 'warning', message, ...range }
+  return { code: 'note.sync-copy', severity: 'warning', message, ...firstLineOf(text) }
 }
 
 const whatIsIn = ({ kind }: Fence) => (kind === 'statblock' ? 'statblocks' : 'encounters')

@@ -1,4 +1,5 @@
 import type { Range } from '../../core/issues/issue.ts'
+import { addToList } from '../add-to-list.ts'
 import type { Note, Statblock } from '../note.ts'
 import type { FoundStatblock } from '../vault/find-statblock.ts'
 import { findStatblock } from '../vault/find-statblock.ts'
@@ -64,12 +65,7 @@ function nearestOfEachName(
   repeated: RepeatedPlayer[]
 ): readonly FoundStatblock[] {
   const byName = new Map<string, FoundStatblock[]>()
-  for (const player of players) {
-    const key = nameKey(player.statblock.name)
-    const alike = byName.get(key)
-    if (alike) alike.push(player)
-    else byName.set(key, [player])
-  }
+  for (const player of players) addToList(byName, nameKey(player.statblock.name), player)
   return [...byName.values()].flatMap((alike) => {
     const notes = [...new Set(alike.map(({ note }) => note))]
     const [used, ...unused] = sortByDistance(notes, from)

@@ -32,11 +32,12 @@ export const repeatedPlayerIssues = (
   { start, end }: Range
 ): readonly Issue[] =>
   repeated.map(({ name, used, unused }) => {
+    const home = `“${noteName(used.path)}”`
     const titles = unused.slice(0, 3).map(({ path }) => `“${noteName(path)}”`)
     const more =
       unused.length > titles.length ? [`${unused.length - titles.length} other notes`] : []
     const others = listOf([...titles, ...more])
-    const message = `“${name}” is a player in “${noteName(used.path)}” and also in ${others}. Only the one in “${noteName(used.path)}” fights`
+    const message = `“${name}” is a player in ${home} and also in ${others}. Only the one in ${home} fights`
     return { code: 'encounter.player-twice', severity: 'warning', message, start, end }
   })
 

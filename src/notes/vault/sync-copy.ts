@@ -8,12 +8,10 @@ const marks: readonly RegExp[] = [
   // Syncthing: `Bestiary.sync-conflict-20261120-101010-ABCDEFG`.
   /\.sync-conflict-\d{8}-\d{6}(?:-[A-Z0-9]+)?$/i,
   // OneDrive: `Bestiary-LAPTOP-4F6K2P1`.
-  /-(?:DESKTOP|LAPTOP)-[A-Z0-9]{7}$/
+  /-(?:DESKTOP|LAPTOP)-[A-Z0-9]{7}$/,
+  // Dropbox, Nextcloud and Obsidian Sync: `Bestiary (Ann’s conflicted copy 2026-11-20)`.
+  / \((?=[^()]*\b(?:conflicted copy|case conflict)\b)[^()]*\)$/i
 ]
-
-/** Dropbox, Nextcloud and Obsidian Sync: `Bestiary (Ann’s conflicted copy 2026-11-20)`. */
-const inBrackets = / \([^()]*\)$/
-const conflict = /\b(?:conflicted copy|case conflict)\b/i
 
 /**
  * The name of the note of which `path` is a copy that a synchronising program left after a conflict, such as `Bestiary`
@@ -21,10 +19,8 @@ const conflict = /\b(?:conflicted copy|case conflict)\b/i
  */
 export function originalOfSyncCopy(path: string): string | undefined {
   const name = noteName(path)
-  const mark = marks.map((one) => one.exec(name)).find((found) => found !== null)
-  const end =
-    mark?.index ?? (conflict.test(inBrackets.exec(name)?.[0] ?? '') ? name.lastIndexOf(' (') : 0)
-  return end > 0 ? name.slice(0, end) : undefined
+  const start = Math.max(...marks.map((one) => name.search(one)))
+  return start > 0 ? name.slice(0, start) : undefined
 }
 
 /** Whether a note is a copy that a synchronising program left. Its creatures are known to itself alone. */

@@ -1,5 +1,6 @@
 import { limits } from '../../core/limits.ts'
 import { closestAmong } from '../../core/text/fuzzy-match.ts'
+import { addToList } from '../add-to-list.ts'
 import type { Note, Statblock } from '../note.ts'
 import { lazy } from '../text/lazy.ts'
 import { noteName, titleKey } from './note-path.ts'
@@ -42,15 +43,10 @@ export function createIndex(notes: Iterable<Note>): VaultIndex {
   const names = new Map<string, IndexEntry[]>()
   const titles = new Map<string, string[]>()
   const players = new Set<string>()
-  const add = <T>(map: Map<string, T[]>, key: string, value: T) => {
-    const values = map.get(key)
-    if (values) values.push(value)
-    else map.set(key, [value])
-  }
   for (const note of notes) {
     if (note.statblocks.length === 0 || isSyncCopy(note.path)) continue
-    for (const entry of indexEntriesOf(note)) add(names, entry.name.toLowerCase(), entry)
-    add(titles, titleKey(note.path), note.path)
+    for (const entry of indexEntriesOf(note)) addToList(names, entry.name.toLowerCase(), entry)
+    addToList(titles, titleKey(note.path), note.path)
     if (hasPlayers(note)) players.add(note.path)
   }
   return indexOf({ names, titles, players })

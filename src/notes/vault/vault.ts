@@ -1,3 +1,4 @@
+import { addToList } from '../add-to-list.ts'
 import type { Note } from '../note.ts'
 import { lazy } from '../text/lazy.ts'
 import { titleKey } from './note-path.ts'
@@ -42,12 +43,7 @@ function vaultOf(
 
 function groupByTitle(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const titles = new Map<string, string[]>()
-  for (const path of paths) {
-    const title = titleKey(path)
-    const known = titles.get(title)
-    if (known) known.push(path)
-    else titles.set(title, [path])
-  }
+  for (const path of paths) addToList(titles, titleKey(path), path)
   return titles
 }
 

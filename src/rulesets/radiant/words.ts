@@ -19,13 +19,7 @@ export function outWords({ name, status }: Pick<Combatant, 'name' | 'status'>): 
  * a comma instead.
  */
 export const sourceWords = (word: string, from: string): string =>
-  from === ''
-    ? ''
-    : from.startsWith('because of ')
-      ? ` ${word} ${from.slice('because of '.length)}`
-      : from.startsWith('because ')
-        ? `, ${from}`
-        : ` ${word} ${from}`
+  from === '' ? '' : from.startsWith('because ') ? `, ${from}` : ` ${word} ${from}`
 
 /** A number with its sign, as in a sum: ` + 2`, ` − 1`. */
 export const signed = (plus: number): string => ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`

@@ -90,7 +90,7 @@ export const commands = {
     params: { who, amount, past, why },
     refuses: (state, { who, amount }) => beyondHarm(state, who) ?? noAmount(amount),
     decide(table, { who, amount, past, why }) {
-      const from = why === '' ? '' : `because ${why}`
+      const from = why === '' ? '' : why.startsWith('of ') ? why.slice(3) : `because ${why}`
       if (past !== '') return loseHp(table, who, amount, from, 'table')
       sufferFlat(table, who, amount, from)
     }

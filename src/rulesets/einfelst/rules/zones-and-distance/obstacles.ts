@@ -51,10 +51,10 @@ export const commands = {
     decide(table, { by, zone, how }) {
       const place = obstacleBetween(table.now, combatantOf(table.now, by).zone, zone)
       if (!place?.obstacle || place.obstacle.by === 'climb') return
-      const { name } = place.obstacle
-      if (place.obstacle.by === 'fast') spendFast(table, by)
+      const { name, by: needed } = place.obstacle
+      if (needed === 'fast') spendFast(table, by)
       else spendSlow(table, by)
-      const isOpen = place.obstacle.by === 'fast' || passes(table, by, place.obstacle.by, name, how)
+      const isOpen = needed === 'fast' || passes(table, by, needed, name, how)
       table.happens(events.cleared, 'E-08', {
         who: by,
         zone: place.name,
