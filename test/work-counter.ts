@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector'
+import { setFlagsFromString } from 'node:v8'
 
 /** Counts how often blocks of code run: the same number on every machine, however busy. */
 export interface WorkCounter {
@@ -16,6 +17,9 @@ interface Coverage {
 }
 
 export function startWorkCounter(): WorkCounter {
+  // Optimized functions are not counted, and a busy machine optimizes them later.
+  setFlagsFromString('--no-opt')
+  setFlagsFromString('--no-maglev')
   const session = new Session()
   session.connect()
   /** The inspector of this thread answers before it returns. */

@@ -22,6 +22,7 @@ import {
   problemNotice,
   readFight,
   refusalWords,
+  repeatUnsaved,
   restartFight,
   setupOf
 } from './live-fight.ts'
@@ -257,12 +258,18 @@ export class Fights implements vscode.Disposable {
   }
 
   /** Starts a fight that was only shown so far, because the folder was not trusted. */
-  private async startShown(live: LiveFight): Promise<void> {
-    const { document } = await this.writer.open(live.uri)
-    const options = this.options.of(live.uri, live.encounter)
-    const opened = readFight(this.notes, document, live.encounter, options)
-    if ('fight' in opened) Object.assign(live, opened, { written: opened.fight })
-    this.live.show(live)
+  private startShown(live: LiveFight): Promise<void> {
+    return this.enqueue(async () => {
+      const { document } = await this.writer.open(live.uri)
+      const options = this.options.of(live.uri, live.encounter)
+      const opened = readFight(this.notes, document, live.encounter, options)
+      if ('fight' in opened) {
+        Object.assign(live, opened, { written: opened.fight })
+        // The tracker already offers commands, so one can have been given meanwhile.
+        repeatUnsaved(live)
+      }
+      this.live.show(live)
+    })
   }
 
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
