@@ -44,6 +44,8 @@ const longestWild = 100
 /** These take longest: they are compared once in so many actions. */
 const offersEvery = 6
 const oddsEvery = 60
+/** So many random fights are compared whole; of the others, all but the panel, offers and odds. */
+const wholeFights = 100
 
 /**
  * Plays random fights and the sample encounters of a game in this build and in another: the same actions on the same dice.
@@ -60,13 +62,17 @@ export function compareGame(other: Build, id: string, fights: number, seed: numb
   const [here, there] = [typesOf(mine), typesOf(theirs)]
   const types = there.filter((type) => here.includes(type))
   const random = randomEncounters[id]
+  const samples = sampleSetups().filter(({ ruleset }) => ruleset.id === id)
   const encounters: readonly Encounter[] = [
-    ...sampleSetups().flatMap(({ ruleset, encounter }) => (ruleset.id === id ? [encounter] : [])),
+    ...samples.map(({ encounter }) => encounter),
     ...(random ? fc.sample(random, { numRuns: fights, seed }) : [])
   ]
   const counts = { fights: 0, actions: 0, refused: 0, offers: 0 }
-  for (const [nth, encounter] of encounters.entries())
-    new BothFights(mine, theirs, types, asideOnce(encounter, nth), seed + nth, counts).play()
+  for (const [nth, encounter] of encounters.entries()) {
+    const fight = { encounter: asideOnce(encounter, nth), seed: seed + nth }
+    const isWhole = nth < samples.length + wholeFights
+    new BothFights(mine, theirs, types, fight, isWhole, counts).play()
+  }
   return {
     ...counts,
     onlyHere: here.filter((type) => !there.includes(type)),
@@ -82,6 +88,8 @@ const asideOnce = (encounter: Encounter, nth: number): Encounter =>
 
 /** A fight that is played in two builds. The commands come from the other build, by a random hand. */
 class BothFights {
+  private readonly encounter: Encounter
+  private readonly seed: number
   private readonly hand: RandomHand
   /** Whether suggestions are mostly followed: such a fight comes to its end. */
   private readonly isSensible: boolean
@@ -94,10 +102,12 @@ class BothFights {
     private readonly own: Pair,
     private readonly other: Pair,
     private readonly types: readonly string[],
-    private readonly encounter: Encounter,
-    private readonly seed: number,
+    { encounter, seed }: { readonly encounter: Encounter; readonly seed: number },
+    private readonly isWhole: boolean,
     private readonly counts: { fights: number; actions: number; refused: number; offers: number }
   ) {
+    this.encounter = encounter
+    this.seed = seed
     this.hand = new RandomHand(seed)
     this.isSensible = this.hand.once(2)
   }
@@ -148,13 +158,22 @@ class BothFights {
     if (!theirs.refusal) this.compare()
   }
 
-  /** Compares the open question and the tracker. Compares the offers and the odds after some of the actions only. */
+  /**
+   * Compares the open question, and in whole fights the tracker; there, after some of the actions, also the offers and
+   * the odds.
+   */
   private compare(): void {
     const { own, other, mine, theirs, actions } = this
     this.same('the question', mine.now.asked, theirs.now.asked)
+    if (!this.isWhole) return this.compareSuggestions()
     this.same('the tracker', own.build.trackerView(mine), other.build.trackerView(theirs))
     if (actions % offersEvery === 0) this.compareOffers()
     if (actions % oddsEvery === 0) this.compareOdds()
+  }
+
+  private compareSuggestions(): void {
+    const suggested = ({ ruleset }: Pair, { now: { state } }: Fight) => ruleset.tactic(state)
+    this.same('the suggestion', suggested(this.own, this.mine), suggested(this.other, this.theirs))
   }
 
   /** The player view, and every command that is worth offering, with why it may not be given. */
