@@ -202,27 +202,34 @@ export function renderPlanned(context: RenderContext, name: string): Template | 
   >`
 }
 
+/** Renders the button that undoes the commands of a group. */
+export const renderUndoAutoPlay = (
+  { send }: Pick<RenderContext, 'send'>,
+  { undoCount }: AutoPlayView
+): Template =>
+  undoCount > 0
+    ? button(
+        {
+          id: 'undo-auto-play',
+          class: 'quiet',
+          title: 'Undo everything the group did since the last command of a person',
+          onclick: () => send({ type: 'undo-auto-play' })
+        },
+        key('B'),
+        undoCount === 1 ? 'Undo' : `Undo the last ${undoCount}`
+      )
+    : nothing
+
 /** Renders the progress of the group that acts by itself, with the buttons to stop and undo. */
 export function renderAutoPlayProgress({ view, send }: RenderContext): Template {
   const { autoPlay, asked } = view
   if (!autoPlay) return nothing
-  const { label, acted, of, state, waitsFor, asksPlayers, undoCount } = autoPlay
+  const { label, acted, of, state, waitsFor, asksPlayers } = autoPlay
   const isOver = state === 'over'
   const isAsked = state === 'asked'
-  const undo =
-    undoCount > 0
-      ? button(
-          {
-            id: 'undo-auto-play',
-            class: 'quiet',
-            title: 'Undo everything the group did since the last command of a person',
-            onclick: () => send({ type: 'undo-auto-play' })
-          },
-          key('B'),
-          undoCount === 1 ? 'Undo' : `Undo the last ${undoCount}`
-        )
-      : nothing
-  if (isOver && undo === nothing) return nothing
+  const undo = renderUndoAutoPlay({ send }, autoPlay)
+  // The account has the button of a group that has acted.
+  if (isOver && (undo === nothing || autoPlay.account)) return nothing
   const rest =
     asksPlayers && asked?.kind === 'choice'
       ? button(

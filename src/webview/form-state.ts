@@ -26,6 +26,8 @@ export interface FormState {
   openType: string | undefined
   /** Whether the menu of groups that could act by themselves is open. */
   isGroupMenuOpen: boolean
+  /** Whether the account of a group shows its dice and rules. */
+  isAccountOpen: boolean
   /** Whether the list of skipped questions is open. */
   areOrdersOpen: boolean
   /** The number being typed in the row of a combatant. */
@@ -82,6 +84,7 @@ export const createFormState = (): FormState => ({
   diceError: '',
   openType: undefined,
   isGroupMenuOpen: false,
+  isAccountOpen: false,
   areOrdersOpen: false,
   numberBox: undefined,
   details: undefined,

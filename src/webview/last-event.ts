@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
+import { shownAccount } from './account.ts'
 import type { RenderContext } from './form-state.ts'
 import { onEntryKey, renderEntry } from './log-entry.ts'
 import type { Template } from './widgets.ts'
@@ -18,7 +19,7 @@ export function lastEntries({ log, past, matchCount }: TrackerView): readonly Lo
 
 /**
  * Renders the last event, right above the stage: the unfinished command with its outcomes so far, or else the
- * last command and its consequences.
+ * last command and its consequences. An account of a group takes the place of its last command.
  */
 export function renderLastEvent({ view, send }: RenderContext): Template {
   const { unfinished, past } = view
@@ -28,7 +29,7 @@ export function renderLastEvent({ view, send }: RenderContext): Template {
       ${renderEntry(unfinished, view, { isPinned: true })}
       <span class="chip not-final" title="Not in the note yet">not final</span>
     </section>`
-  const entries = lastEntries(view)
+  const entries = shownAccount(view) ? [] : lastEntries(view)
   if (entries.length === 0) return nothing
   return html`<section class="last-event" aria-label="Last event" @keydown=${onEntryKey}>
     ${entries.map((entry, index) =>

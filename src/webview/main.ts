@@ -1,6 +1,7 @@
 import { html, nothing, render } from 'lit'
 import type { EffectOdds, TrackerView } from '../core/view/tracker-view.ts'
 import type { HostMessage, PanelContent } from '../tracker/messages.ts'
+import { renderAccount } from './account.ts'
 import { renderActionArea } from './action-area.ts'
 import { announcementFor } from './announcer.ts'
 import { renderBattlefield } from './battlefield.ts'
@@ -101,6 +102,7 @@ function show(next: PanelContent): void {
     requestedOdds = new Set()
     resultsByFaces = new Map()
     formState.answer = undefined
+    formState.isAccountOpen = false
     formState.best = undefined
     formState.inputs.clear()
     formState.tooltip = undefined
@@ -259,7 +261,7 @@ function renderMoment(message: PanelContent, context: RenderContext): Template {
     ${renderDistanceLine(context, choose)}
     ${renderCombatants(rowContext, { choose, openStatblock }, numberRows(context))}
     ${renderLog({ view, filter: message.filter, isFiltering, setFiltering, send })}
-    ${renderLastEvent(context)}
+    ${renderAccount(context)} ${renderLastEvent(context)}
     <div class="stage">
       ${past ? renderHistoryBar(view, past, send) : isReadOnly ? nothing : renderActionArea(context)}
     </div>

@@ -142,6 +142,23 @@ describe('a group that acts', () => {
     expect(document.getElementById('auto-play')).toBeNull()
   })
 
+  test('is told by combatant, with the dice and rules on demand', () => {
+    const fight = done(enemiesNext(), letAct)
+    const account = trackerView(fight).autoPlay?.account
+    showFight(fight)
+    expect(text('.account b')).toBe('Enemies have acted')
+    const rows = account?.rows.slice(0, 4) ?? []
+    expect(texts('.account th .ellipsis')).toEqual(rows.map(({ name }) => name))
+    expect(texts('.account td')).toEqual(
+      rows.flatMap(({ changes, cause }) => [changes.join(', '), cause])
+    )
+    expect(all('.last-event')).toEqual([])
+    expect(all('.account .entry')).toEqual([])
+    byId('account-details').click()
+    expect(all('.account .entry').length).toBeGreaterThan(0)
+    expect(texts('.account .entry')).not.toContainEqual(expect.stringMatching(/: done$/))
+  })
+
   test('can be undone as one until another command is given', () => {
     const fight = done(enemiesNext(), letAct)
     const { autoPlay } = trackerView(fight)

@@ -44,4 +44,27 @@ export interface AutoPlayView {
    * group began.
    */
   readonly undoCount: number
+  /** The effect of those commands; absent if there are none. */
+  readonly account?: Account
+}
+
+/** The effect of the commands of a group. */
+export interface Account {
+  /** `Enemies have acted`. */
+  readonly title: string
+  /** The step of the first command. */
+  readonly firstStep: number
+  /** The number of the round that began meanwhile, if any. */
+  readonly round?: number
+  /** The worst for the party first. */
+  readonly rows: readonly AccountRow[]
+}
+
+/** The effect of the commands of a group on one combatant. */
+export interface AccountRow {
+  readonly name: string
+  /** `−6 Grit → 0`, `surrendered`, `unhurt`. */
+  readonly changes: readonly string[]
+  /** `by Grain rat 1 and 3, not by Grain rat 2`, or an outcome in the log. Empty without either. */
+  readonly cause: string
 }

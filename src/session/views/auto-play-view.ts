@@ -7,11 +7,18 @@ import { groupOdds } from '../../odds/group-odds.ts'
 import { actorOf, isEverybody, memberOf, membersToAct, nextCommand } from '../auto-play.ts'
 import type { Fight } from '../fight.ts'
 import { fightForOffers } from '../turn-end.ts'
+import { accountSince } from './account.ts'
 import { rowsOf } from './rows.ts'
 
 /** The label of a group’s button: `Enemies act`, `Sump goblin`, `Play to the end of the round`. */
 const labelOf = (group: AutoPlayGroup): string =>
   isEverybody(group) ? 'Play to the end of the round' : (group.kind ?? `${group.side} act`)
+
+/** The title of a group’s account: `Enemies have acted`. */
+const titleOf = ({ side, kind }: AutoPlayGroup, isOver: boolean): string => {
+  if (isOver && side !== undefined && kind === undefined) return `${side} have acted`
+  return `${kind ?? side ?? 'The round'} so far`
+}
 
 /**
  * The groups that could act by themselves now: each side against the party, its kinds if there are several, and
@@ -118,6 +125,7 @@ export function autoPlayView(
   const isOwnPending = pending !== undefined && !pending.due && !isInterrupted && !isOver
   const given = isInterrupted ? [] : steps.slice(first).filter(({ due }) => !due)
   if (isOver && given.length === 0) return undefined
+  const account = given.length > 0 ? accountSince(fight, first) : undefined
   return {
     label: labelOf(group),
     acted: acted.length,
@@ -125,6 +133,8 @@ export function autoPlayView(
     state: isOver ? 'over' : now.asked ? 'asked' : 'waiting',
     ...(!isOver && !now.asked && actor !== undefined && { waitsFor: actor }),
     asksPlayers,
-    undoCount: given.length + (isOwnPending ? 1 : 0)
+    undoCount: given.length + (isOwnPending ? 1 : 0),
+    ...(account &&
+      account.rows.length > 0 && { account: { title: titleOf(group, isOver), ...account } })
   }
 }

@@ -6,6 +6,7 @@ import { listOf } from '../../core/text/names.ts'
 import type { EnemyHealth, PlayersEvent, Sentence } from '../../core/view/players-view.ts'
 import type { Fight } from '../fight.ts'
 import { stateAt } from './history-view.ts'
+import { newConditions } from './row-changes.ts'
 import { intransitive, isOut, rowsByName } from './rows.ts'
 import { healthShare, visibleHealth } from './visible-health.ts'
 
@@ -201,13 +202,6 @@ function healthWords(
   const { health } = visibleHealth(is, enemyHealth)
   const isOther = health !== undefined && health !== visibleHealth(was, enemyHealth).health
   return isOther ? `is ${health}` : 'is hurt'
-}
-
-/** The new conditions of a combatant. A condition that only lasts a round less is not new. */
-function newConditions(was: Row, is: Row): readonly string[] {
-  const kind = (text: string) => text.replace(/\d+/g, '')
-  const known = new Set(was.conditions.map((one) => kind(one.words)))
-  return is.conditions.map((one) => one.words).filter((text) => !known.has(kind(text)))
 }
 
 /** A function that returns the zone of a combatant. `undefined` in a game without zones. */

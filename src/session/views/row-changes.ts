@@ -66,6 +66,13 @@ function usedWords(was: Item, is: Item | undefined): readonly string[] {
   return [`${was.name} ${before} → ${after}`]
 }
 
+/** The new conditions of a combatant. A condition that only lasts a round less is not new. */
+export function newConditions(was: Row, is: Row): readonly string[] {
+  const kind = (text: string) => text.replace(/\d+/g, '')
+  const known = new Set(was.conditions.map((one) => kind(one.words)))
+  return is.conditions.map((one) => one.words).filter((text) => !known.has(kind(text)))
+}
+
 /** Items with new marks, or with a new state: `sword, 1 of 3 marks`, `crossbow: reload`. */
 export const gearChanges = (before: Row, after: Row): readonly string[] =>
   before.items.flatMap((was) => {
