@@ -172,7 +172,10 @@ class BothFights {
   }
 
   private compareSuggestions(): void {
-    const suggested = ({ ruleset }: Pair, { now: { state } }: Fight) => ruleset.tactic(state)
+    const suggested = ({ ruleset: { tactic, language } }: Pair, { now: { state } }: Fight) => {
+      const command = tactic(state)
+      return command && language.format(command, state)
+    }
     this.same('the suggestion', suggested(this.own, this.mine), suggested(this.other, this.theirs))
   }
 

@@ -121,6 +121,7 @@ test('typing beside the panel gives no command, though the panel had the focus l
     .waitFor()
   await page.keyboard.press('Enter')
   await said('Run Command in Fight').waitFor()
+  await page.locator('.quick-input-widget input:focus').waitFor()
   await page.keyboard.type('note: an ape met a decent duck\n')
   await logged(/^> note: an ape met a decent duck$/m)
   const lines = (text: string) => text.split('\n').length
