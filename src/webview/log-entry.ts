@@ -31,7 +31,11 @@ export function renderEntry(
   const classes = ['entry', isLater && 'later', isHere && 'here']
   const words = (text: string) => (isPinned ? emphasized(text, view) : text)
   // Roving tabindex: one entry is in the tab order, the arrow keys move the focus.
-  return html`<div class=${classes.filter(Boolean).join(' ')} tabindex=${isInTabOrder ? 0 : -1}>
+  return html`<div
+    class=${classes.filter(Boolean).join(' ')}
+    tabindex=${isInTabOrder ? 0 : -1}
+    @click=${send && ((event: Event) => showMoment(event, step, send))}
+  >
     ${
       command === ''
         ? nothing
@@ -42,6 +46,12 @@ export function renderEntry(
     ${lines.map(({ text, rule }) => html`<p>${words(text)}${ruleMark(rule, rules)}</p>`)}
     ${renderRemarks(remarks)} ${send ? renderActions(step, send) : nothing}
   </div>`
+}
+
+/** Shows the fight after an entry that was clicked, unless a button was clicked or words are selected. */
+function showMoment({ target }: Event, step: number, send: (message: UserMessage) => void): void {
+  const isButton = target instanceof Element && target.closest('button') !== null
+  if (!isButton && document.getSelection()?.isCollapsed !== false) send({ type: 'show-step', step })
 }
 
 const renderActions = (step: number, send: (message: UserMessage) => void): Template => html`<span

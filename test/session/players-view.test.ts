@@ -8,6 +8,7 @@ import { kindOf } from '../../src/core/text/names.ts'
 import type { EnemyHealth, PlayersView } from '../../src/core/view/players-view.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, playOut } from '../../src/session/fight.ts'
+import { fightForOffers, turnEnd } from '../../src/session/turn-end.ts'
 import { playersView } from '../../src/session/views/players-view.ts'
 import { healthLevels } from '../../src/session/views/visible-health.ts'
 import { playersPage } from '../../src/tracker/players-page.ts'
@@ -57,9 +58,10 @@ describe.each(games)('the players’ screen of $id', (game) => {
             const fight: Fight = { ruleset: game.ruleset, title, now, remarks: [], beginning: [] }
             const page = playersPage(fight, health)
             const { view } = page.content
-            const seen = namesIn(ruleset.view(now.state, 'players'))
+            const { state } = fightForOffers(fight).now
+            const seen = namesIn(ruleset.view(state, 'players'))
             expect(namesIn(view)).toEqual(seen)
-            unseen += namesIn(ruleset.view(now.state, 'game-master')).length - seen.length
+            unseen += namesIn(ruleset.view(state, 'game-master')).length - seen.length
             // If one creature of a kind is visible, the kind may be named.
             const said = seen
               .flatMap((name) => [name, kindOf(name)])
@@ -133,6 +135,15 @@ describe('the players’ screen', () => {
     expect(view.headline[0]).toEqual({ words: 'Wenna', isName: true })
     expect(view.prompt).toBe('Wenna, what do you do?')
     expect(rowOf(view, 'Wenna')?.state).toBe('acting')
+  })
+
+  test('asks the next combatant once a turn has nothing left', () => {
+    const fight = until((one) => turnEnd(one) !== undefined, dark())
+    const who = turnEnd(fight)?.who ?? ''
+    const view = playersView(fight, 'words')
+    expect(eventOf(view)).toContain(who)
+    expect(rowOf(view, who)?.state).toBe('acted')
+    expect(`${textOf(view)} ${view.prompt}`).not.toContain(who)
   })
 
   test('asks enemies nothing, and only hints at hidden ones', () => {

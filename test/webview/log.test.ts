@@ -140,6 +140,8 @@ test('leads from each paragraph to its moment and its line, with the pointer and
     { type: 'show-step', step, version },
     { type: 'show-line', step, version }
   ])
+  last?.querySelector('p')?.click()
+  expect(said.at(-1)).toEqual({ type: 'show-step', step, version })
   expect(all('.last-event .entry[tabindex="0"]')).toHaveLength(1)
   last?.focus()
   press('ArrowUp')

@@ -4,6 +4,7 @@ import { kindOf } from '../../core/text/names.ts'
 import type { EnemyHealth, PlayersRow, PlayersView } from '../../core/view/players-view.ts'
 import type { Fight } from '../fight.ts'
 import { nameHistory } from '../statblock-lookup.ts'
+import { fightForOffers } from '../turn-end.ts'
 import { actionSentence, lastEvent } from './last-event.ts'
 import { rowsOf } from './rows.ts'
 import { visibleHealth } from './visible-health.ts'
@@ -11,8 +12,10 @@ import { visibleHealth } from './visible-health.ts'
 /** A fight for the player view. In every game the view leaves out unseen combatants and the numbers of enemies. */
 export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView {
   const { ruleset, now } = fight
-  const fullView = ruleset.view(now.state, 'game-master')
-  const visibleView = ruleset.view(now.state, 'players')
+  // A turn with nothing left is over for the players, too.
+  const { state } = fightForOffers(fight).now
+  const fullView = ruleset.view(state, 'game-master')
+  const visibleView = ruleset.view(state, 'players')
   const redact = hideUnseenNames(fight, fullView, visibleView)
   const actor = actorOf(fight, fullView)
   const health = new Map(rowsOf(fullView).map((row) => [row.name, row] as const))
