@@ -4,6 +4,7 @@ import { findReadings } from '../core/ruleset/readings.ts'
 import type { ReadingView } from '../core/view/command-view.ts'
 import type { Fight } from './fight.ts'
 import { applyAction } from './fight.ts'
+import { improvisedCommands } from './improvised.ts'
 import { fightForOffers, isPass } from './turn-end.ts'
 import { pointChanges } from './views/row-changes.ts'
 import { rowsByName, rowsOf } from './views/rows.ts'
@@ -11,10 +12,15 @@ import { rowsByName, rowsOf } from './views/rows.ts'
 /** The most readings whose effect is computed, because each plays the command. */
 const maxTried = 3
 
-/** The possible readings of a typed text as commands, the likeliest first. The first few have their effects. */
+/**
+ * The possible readings of a typed text as commands, the likeliest first. The first few have their effects. If no
+ * command fits, the commands with which a user improvises (see `improvisedCommands`).
+ */
 export const readCommand = (fight: Fight, text: string, actor?: string): readonly ReadingView[] => {
   const { ruleset } = fight
-  return readingsIn(fight, text, actor).map((reading, index): ReadingView => {
+  const readings = readingsIn(fight, text, actor)
+  if (readings.length === 0) return improvisedReadings(fight, text, actor)
+  return readings.map((reading, index): ReadingView => {
     const { type, parts, assumed, unread, isCertain, refusal } = reading
     const { help = '', rule = '' } = ruleset.language.declarations[type] ?? {}
     const isTried = index < maxTried && !refusal
@@ -22,6 +28,24 @@ export const readCommand = (fight: Fight, text: string, actor?: string): readonl
     const words = { parts, assumed, unread, isCertain }
     const read = { type, text: reading.text, help, rule, ...words, effect }
     return refusal ? { ...read, refusal } : read
+  })
+}
+
+/** Commands to improvise with, for a text that no command fits. Enter gives none of them by itself. */
+function improvisedReadings(
+  fight: Fight,
+  text: string,
+  actor: string | undefined
+): readonly ReadingView[] {
+  const { ruleset, now } = fightForOffers(fight, actor)
+  const { language } = ruleset
+  const suggested: { readonly by?: string } | undefined = ruleset.tactic(now.state)
+  const commands = improvisedCommands(ruleset, now.state, text, actor ?? suggested?.by)
+  return commands.map(({ type, ...args }): ReadingView => {
+    const { help = '', rule = '' } = language.declarations[type] ?? {}
+    const written = language.format({ type, ...args }, now.state)
+    const words = { parts: [], assumed: [], unread: [], isCertain: false, effect: [] }
+    return { type, text: written, help, rule, ...words }
   })
 }
 

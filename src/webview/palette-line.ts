@@ -3,7 +3,6 @@ import type { CommandView, ReadingView } from '../core/view/command-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { keyOfRole } from './key-of-role.ts'
 import type { PaletteLine, PaletteState } from './palette-state.ts'
-import { nearestCommand } from './palette-state.ts'
 import type { Template } from './widgets.ts'
 import { key, ruleMark } from './widgets.ts'
 
@@ -74,12 +73,9 @@ export function renderParts({ parts, unread, assumed }: ReadingView): Template {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Renders the message that no command matches the typed text, with the closest command. */
+/** Renders the message that no command matches the typed text. */
 export function renderNothing(palette: PaletteState): Template {
   const { query, readQuery, commands } = palette
   if (commands.length === 0 || readQuery !== query) return nothing
-  const near = nearestCommand(palette)
-  return html`<p class="nothing dim">
-    No command fits “${query.trim()}”.${near ? ` The nearest is ${near.label}: ${near.help}.` : ''}
-  </p>`
+  return html`<p class="nothing dim">No command fits “${query.trim()}”.</p>`
 }

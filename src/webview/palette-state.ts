@@ -1,6 +1,6 @@
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { FilterMatch } from '../core/text/fuzzy-match.ts'
-import { closestMatch, filterMatch } from '../core/text/fuzzy-match.ts'
+import { filterMatch } from '../core/text/fuzzy-match.ts'
 import type { CommandView, ReadingView } from '../core/view/command-view.ts'
 
 /** The open palette of all commands, with the text of its box. */
@@ -138,23 +138,3 @@ export function highlightedLine(
 
 const scoreOf = (line: PaletteLine): number =>
   'reading' in line ? none.score : line.match.score + (line.command.refusal ? 0.5 : 0)
-
-/** The command with the label closest to a typed word, for text that matches nothing. */
-export function nearestCommand({ query, commands }: PaletteState): CommandView | undefined {
-  const words = query.toLowerCase().split(/\s+/)
-  const known = commands.flatMap(({ label }) => label.toLowerCase().split(/\s+/))
-  const near = words.flatMap((word) =>
-    word.length > 3
-      ? (closestMatch(
-          word,
-          known.filter(({ length }) => length > 3)
-        ) ?? [])
-      : []
-  )
-  return commands.find(({ label }) =>
-    label
-      .toLowerCase()
-      .split(/\s+/)
-      .some((word) => near.includes(word))
-  )
-}

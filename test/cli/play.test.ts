@@ -86,7 +86,8 @@ describe('fray play', () => {
     expect(logIn(asked.files)).not.toContain('Corvin takes 3')
     expect(logIn((await playBegun(['korvin takes 3', ''])).files)).toContain('> Corvin takes 3')
     expect(logIn((await playBegun(['Corvin takes 3'])).files)).toContain('> Corvin takes 3')
-    expect((await playBegun(['sing a song'])).out).toContain('No command fits “sing a song”')
+    expect((await playBegun(['sing a song'])).out).toContain('note: sing a song')
+    expect((await playBegun(['xyzzy'])).out).toContain('No command fits “xyzzy”')
   })
 
   test('says why the rules refuse what is said', async () => {

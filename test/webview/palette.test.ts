@@ -252,12 +252,17 @@ describe('a text in the box', () => {
     expect((byId('palette-words') as HTMLInputElement).value).toBe('Wenna takes 3')
   })
 
-  test('is no grammar where nothing fits: it names the nearest command', async () => {
-    await open(undefined, 'xyzzy plugh')
-    expect(text('.palette .nothing')).toBe('No command fits “xyzzy plugh”.')
-    await write('palette-words', 'xyzzy morals of the plugh')
-    expect(text('.palette .nothing')).toMatch(/The nearest is Morale: d20/)
+  test('says that no command fits a word, and Enter does nothing', async () => {
+    await open(undefined, 'xyzzy')
+    expect(text('.palette .nothing')).toBe('No command fits “xyzzy”.')
     expect(all('.palette .line')).toEqual([])
+    press('Enter')
+    expect(said).toEqual([])
+  })
+
+  test('takes any words: those that no command fits can be a note, and Enter alone does nothing', async () => {
+    await open(undefined, 'throw sand in its eyes')
+    expect(texts('.palette .line .label').at(-1)).toBe('note: throw sand in its eyes')
     press('Enter')
     expect(said).toEqual([])
   })
