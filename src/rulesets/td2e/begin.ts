@@ -20,7 +20,9 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
       ...gathering.commonInitialState(encounter, settings, roster, isWielded),
       sides,
       order: [],
-      next: 0
+      next: 0,
+      passedOver: [],
+      interrupted: []
     },
     leftOut: typeof distance === 'object' ? [distance] : []
   }

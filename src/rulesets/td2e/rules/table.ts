@@ -155,6 +155,8 @@ const joining = participants<Combatant, State>({
   rename(state, called) {
     state.active = called(state.active)
     state.order = state.order.map(called)
+    state.passedOver = state.passedOver.map(called)
+    state.interrupted = state.interrupted.map(called)
     for (const one of everybody(state)) one.name = called(one.name)
   }
 })

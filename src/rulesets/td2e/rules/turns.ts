@@ -52,15 +52,28 @@ export const events = {
   turnBegun: event<{ who: string; place: number; choices: number }>({
     apply(state, { who, place, choices }) {
       const one = combatantOf(state, who)
+      passOver(state, place)
+      state.interrupted = state.interrupted.filter((name) => name !== who)
       state.active = who
       state.next = place + 1
       one.isEvading = false
       one.choicesLeft = choices
     }
   }),
+  /** RULING 25: a turn that was passed over comes before the turn that has just begun. */
+  turnReturned: event<{ who: string; before: string }>({
+    apply(state, { who, before }) {
+      state.passedOver = state.passedOver.filter((name) => name !== who)
+      if (before !== '') state.interrupted = [...state.interrupted, before]
+      state.active = ''
+    },
+    tell: ({ who, before }) =>
+      `${who} can act again, and has the turn that was passed over${before === '' ? '' : `, before ${before}`}`
+  }),
   spent: event<{ who: string; left: number }>({
     apply(state, { who, left }) {
       combatantOf(state, who).choicesLeft = left
+      state.passedOver = []
       if (left <= 0) state.active = ''
     }
   }),
@@ -121,7 +134,7 @@ export const commands = {
       endTurn(table, by)
     }
   }),
-  /** Begins a turn. Evading ends (C-T18). */
+  /** Begins a turn: the next in the order, or one that was passed over or interrupted (RULING 25). Evading ends (C-T18). */
   turn: command({
     label: 'Turn',
     rule: 'T-02',
@@ -130,10 +143,11 @@ export const commands = {
     due: true,
     refuses: fightOver,
     decide(table, { who }) {
-      const { order, next } = table.now
-      const place = order.indexOf(who, next)
-      const choices = Math.max(1, Math.floor(settings(table.now)['choices in a turn']))
-      table.happens(events.turnBegun, 'T-02', { who, place, choices })
+      const { order, next, active, passedOver, interrupted } = table.now
+      const isLate = passedOver.includes(who) && canAct(combatantOf(table.now, who))
+      if (isLate) table.happens(events.turnReturned, 'T-02', { who, before: active })
+      const place = isLate || interrupted.includes(who) ? next - 1 : order.indexOf(who, next)
+      table.happens(events.turnBegun, 'T-02', { who, place, choices: choicesOf(table.now) })
     }
   }),
   'end-turn': command({
@@ -145,6 +159,23 @@ export const commands = {
     refuses: fightOver,
     decide: (table, { who }) => endTurn(table, who)
   })
+}
+
+/** The choices of a whole turn (C-T20). */
+const choicesOf = (state: State): number =>
+  Math.max(1, Math.floor(settings(state)['choices in a turn']))
+
+/** Whether it is the combatant’s turn, at its place in the order, and no choice of the turn is used up. */
+export const canStillWait = (state: State, name: string): boolean =>
+  state.active === name &&
+  state.order[state.next - 1] === name &&
+  combatantOf(state, name).choicesLeft === choicesOf(state)
+
+/** Notes the combatants before `place` in the order that cannot act: they have no turn now (RULING 25). */
+export function passOver(state: State, place: number): void {
+  const names = state.order.slice(state.next, Math.max(state.next, place))
+  const out = names.filter((name) => !canAct(combatantOf(state, name)))
+  if (out.length > 0) state.passedOver = [...new Set([...state.passedOver, ...out])]
 }
 
 /** Whether a combatant can focus: the note allows focusing, and the combatant is not focused yet (C-T19). */
