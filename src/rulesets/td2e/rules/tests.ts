@@ -145,7 +145,11 @@ export function netAdvantage(
   if (!settings(state)['disadvantage overrides advantage'])
     return { edge: 0, why: `${advantage} and ${disadvantage} cancel out`, rule }
   return magicWeapon !== ''
-    ? { edge: 1, why: `${advantage}; the magic ${magicWeapon} makes up for ${disadvantage}`, rule }
+    ? {
+        edge: 1,
+        why: `${advantage}; the ${magicWeapon.includes('magic') ? '' : 'magic '}${magicWeapon} makes up for ${disadvantage}`,
+        rule
+      }
     : { edge: -1, why: `${disadvantage}; ${advantage} does not help`, rule }
 }
 

@@ -211,8 +211,10 @@ export function chancesLeft(one: Combatant): readonly string[] {
 }
 
 /** Whether somebody gets chances to stabilise: a player’s character does, and everybody if the note says so (T-15). */
-export const stabilises = (state: State, { isPlayer }: Combatant): boolean =>
-  isPlayer || settings(state)['creatures stabilise']
+export const stabilises = (
+  state: Pick<State, 'settings'>,
+  { isPlayer }: Pick<Combatant, 'isPlayer'>
+): boolean => isPlayer || settings(state)['creatures stabilise']
 
 /** Makes somebody unconscious, with chances to stabilise from the next round on (T-15). */
 export function fall(table: Table, name: string): void {
