@@ -40,7 +40,7 @@ const armour = armourWorn(
 )
 
 /** The damage reduction behind an armour: `leather AP1`, `light (DR 1)`, `heavy, 3`. */
-const reductionBehind = /[\s,(]+(?:dr|ap|damage reduction)?\s?(\d)\)?$/i
+const reductionBehind = /[\s,(]{1,3}(?:dr|ap|damage reduction)?\s?(\d)\)?$/i
 
 /** The field for worn armour. Fantasy armour is heavy (T-24). Its damage reduction may follow, if that is the usual one. */
 const wornArmour: Field<Armour> = {
