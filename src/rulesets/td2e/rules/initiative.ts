@@ -9,7 +9,7 @@ import { command, event, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, everybody, hasTrait } from '../state.ts'
 import { sumWords } from './tests.ts'
-import { canStillWait, fightOver, passOver } from './turns.ts'
+import { canStillWait, fightOver, isOutOfOrder, passOver } from './turns.ts'
 import * as weapons from './weapon-proficiency.ts'
 
 const where = 'Combat › Initiative'
@@ -77,7 +77,7 @@ const places = reorder<State>({
 function cannotPass(state: State, { who, where, other }: NewPosition): Refusal | undefined {
   const { order, next, active } = state
   if (canStillWait(state, who)) return undefined
-  if (active === who && order[next - 1] !== who)
+  if (active === who && isOutOfOrder(state))
     return refuse('T-02', `${who} acts out of order, and cannot act later`)
   const hasActed = order.indexOf(who) < next
   const to = order.indexOf(other) + (where === 'after' ? 1 : 0)

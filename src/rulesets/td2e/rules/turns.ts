@@ -62,9 +62,9 @@ export const events = {
   }),
   /** RULING 25: a turn that was passed over comes before the turn that has just begun. */
   turnReturned: event<{ who: string; before: string }>({
-    apply(state, { who, before }) {
+    apply(state, { who }) {
       state.passedOver = state.passedOver.filter((name) => name !== who)
-      if (before !== '') state.interrupted = [...state.interrupted, before]
+      if (state.active !== '') state.interrupted = [...state.interrupted, state.active]
       state.active = ''
     },
     tell: ({ who, before }) =>
@@ -73,7 +73,8 @@ export const events = {
   spent: event<{ who: string; left: number }>({
     apply(state, { who, left }) {
       combatantOf(state, who).choicesLeft = left
-      state.passedOver = []
+      // Several that can act again have their turns one after the other.
+      state.passedOver = state.passedOver.filter((name) => canAct(combatantOf(state, name)))
       if (left <= 0) state.active = ''
     }
   }),
@@ -145,7 +146,11 @@ export const commands = {
     decide(table, { who }) {
       const { order, next, active, passedOver, interrupted } = table.now
       const isLate = passedOver.includes(who) && canAct(combatantOf(table.now, who))
-      if (isLate) table.happens(events.turnReturned, 'T-02', { who, before: active })
+      if (isLate)
+        table.happens(events.turnReturned, 'T-02', {
+          who,
+          before: active || (interrupted.at(-1) ?? '')
+        })
       const place = isLate || interrupted.includes(who) ? next - 1 : order.indexOf(who, next)
       table.happens(events.turnBegun, 'T-02', { who, place, choices: choicesOf(table.now) })
     }
@@ -165,11 +170,16 @@ export const commands = {
 const choicesOf = (state: State): number =>
   Math.max(1, Math.floor(settings(state)['choices in a turn']))
 
-/** Whether it is the combatant’s turn, at its place in the order, and no choice of the turn is used up. */
+/** Whether it is the turn of a conscious combatant, at its place in the order, and no choice is used up. */
 export const canStillWait = (state: State, name: string): boolean =>
   state.active === name &&
+  canAct(combatantOf(state, name)) &&
   state.order[state.next - 1] === name &&
   combatantOf(state, name).choicesLeft === choicesOf(state)
+
+/** Whether the turn is not at its place in the order, because it was passed over (RULING 25). */
+export const isOutOfOrder = ({ active, order, next }: State): boolean =>
+  active !== '' && order[next - 1] !== active
 
 /** Notes the combatants before `place` in the order that cannot act: they have no turn now (RULING 25). */
 export function passOver(state: State, place: number): void {
@@ -236,7 +246,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.active === by) return undefined
   if (isIdle(state, one))
     return refuse('table', `Nobody is left for ${by} to fight. Use “the fight goes on” to continue`)
-  return state.order.indexOf(by) < state.next
+  return state.order.indexOf(by) < state.next && !state.interrupted.includes(by)
     ? refuse('C-T20', `${by} has already acted in this round`)
     : notTheirTurn(state, by)
 }

@@ -57,7 +57,9 @@ export function due(state: State): Due | undefined {
     const one = combatants[name]
     return one !== undefined && hasTurn(state, one)
   }
-  const late = state.passedOver.find((name) => combatants[name]?.status === 'up' && isThere(name))
+  const late = turns.isOutOfOrder(state)
+    ? undefined
+    : state.passedOver.find((name) => combatants[name]?.status === 'up' && isThere(name))
   if (late !== undefined) return { type: 'turn', who: late }
   if (active !== '') return isThere(active) ? undefined : { type: 'end-turn', who: active }
   const waiting = state.interrupted.findLast(isThere)
