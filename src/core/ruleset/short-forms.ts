@@ -12,11 +12,12 @@ const statusVerbs: readonly (readonly [string, string])[] = [
 ]
 
 /** Phrases that end a turn, as a pattern. */
-const passing = 'next|waits?|passe?s?|does nothing|(?:ends?|skips?) (?:the |his |her |their )?turn'
+const passing =
+  '(?:is )?done|next|waits?|passe?s?|does nothing|(?:ends?|skips?) (?:the |his |her |their )?turn'
 
 /** Deeds that a game without rules for them takes as an action in the game master’s own words, as a pattern. */
 const ownDeeds =
-  'cast|drink|push|shove|grab|grapple|trip|disarm|intimidate|taunt|talk|shout|call|help|hide|climb|jump|kick|light|search|look|lift|tie|throw'
+  'cast|drink|push|shove|grab|grapple|trip|disarm|intimidate|taunt|talk|shout|call|help|hide|climb|jump|kick|light|search|look|lift|tie|give'
 
 /** Numbers as words, from 2. “one” is left out, because it is often no number. */
 const numerals = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -158,7 +158,7 @@ export const commands = {
   'end-turn': command({
     label: 'End of turn',
     rule: 'C-T20',
-    phrase: '{who} is done',
+    phrase: 'the turn of {who} is over',
     params: { who: anybody },
     due: true,
     refuses: fightOver,
