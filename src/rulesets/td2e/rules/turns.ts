@@ -170,7 +170,7 @@ export const commands = {
 const choicesOf = (state: State): number =>
   Math.max(1, Math.floor(settings(state)['choices in a turn']))
 
-/** Whether it is the turn of a conscious combatant, at its place in the order, and no choice is used up. */
+/** Whether a conscious combatant has its turn, at its place in the order, with no choice used up. */
 export const canStillWait = (state: State, name: string): boolean =>
   state.active === name &&
   canAct(combatantOf(state, name)) &&
