@@ -169,11 +169,11 @@ function diceOfLines({ lines, rolls }: Outcome, names: readonly string[]): reado
   return found
 }
 
-/** Removes the faces of a roll, such as `d6: 6, 3`, `or 3, 1` or `critical roll 4 + 6`. `undefined` without them. */
-function withoutFaceWords(text: string, { reason, sides, faces }: DiceRoll): string | undefined {
+/** Removes the faces of a roll, such as `d6: 6, 3`, `or 3, 1` or `4 + 6 = 10`. `undefined` without them. */
+function withoutFaceWords(text: string, { sides, faces }: DiceRoll): string | undefined {
   const list = faces.join(', ')
-  const sum = `${reason.split(', ').at(-1)} ${faces.join(' + ')}`
-  for (const words of [`d${sides}: ${list}`, `or ${list}`, sum]) {
+  const sum = faces.length > 1 ? [`${faces.join(' + ')} =`] : []
+  for (const words of [`d${sides}: ${list}`, `or ${list}`, ...sum]) {
     const left = removeWords(text, words, /^(?:, | \+ )?\d/)
     if (left !== undefined) return left
   }

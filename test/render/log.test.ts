@@ -122,7 +122,7 @@ describe('a fight as HTML', () => {
       [
         'Odo hits Hob: 6, 4 against 5',
         'Odo gets past damage reduction 1: 5, 4 against 5',
-        'Hob takes 40 (critical roll 4 + 5 = 9, no): 40 (d6: 4, 5; ×2), dying'
+        'Hob takes 40 (no critical: 4 + 5 = 9): 40 (d6: 4, 5; ×2), dying'
       ],
       [
         [6, 4],
@@ -134,7 +134,7 @@ describe('a fight as HTML', () => {
       [0, 1, 1, 2]
     )
     expect(textOf(htmlOf(told))).toContain(
-      'Odo hits Hob ⟨6⟩ ⟨4⟩ against 5H-13. Odo gets past damage reduction 1 ⟨5⟩ ⟨4⟩ against 5. Hob takes 40 (critical roll 4 + 5 = 9, no) ⟨4⟩ ⟨5⟩ ⟨4⟩ ⟨5⟩ 40 (d6: 4, 5; ×2), dying.'
+      'Odo hits Hob ⟨6⟩ ⟨4⟩ against 5H-13. Odo gets past damage reduction 1 ⟨5⟩ ⟨4⟩ against 5. Hob takes 40 (no critical: 4 + 5 = 9) ⟨4⟩ ⟨5⟩ ⟨4⟩ ⟨5⟩ 40 (d6: 4, 5; ×2), dying.'
     )
   })
 

@@ -29,6 +29,8 @@ describe('a combatant who begins wounded has points left of the whole', () => {
     ['radiant', { hp: '3/6' }, { hp: 3, maxHp: 6 }],
     ['td2e', { hp: '3/6' }, { hp: 3, maxHp: 6 }],
     ['td2e', { 'hit points': '3/6' }, { hp: 3, maxHp: 6 }],
+    ['td2e', { hp: '0/6' }, { hp: 0, maxHp: 6, status: 'defeated' }],
+    ['td2e', { hp: '-2/6' }, { hp: 0, maxHp: 6, status: 'defeated' }],
     ['einfelst', { 'harm points': '2/5' }, { points: 3, mostPoints: 5 }]
   ])('in %s, %j', (id, fields, expected) => {
     const ruleset = rulesetCalled(id)
@@ -82,7 +84,7 @@ describe('a combatant who begins wounded has points left of the whole', () => {
     }
   })
 
-  test.each(['0/6', '7/6', '3/many'])('but “%s” is left out', (hp) => {
+  test.each(['7/6', '3/many'])('but “%s” is left out', (hp) => {
     expect(rulesetCalled('td2e').checkStatblock({ name: 'Odo', hp }, {})).toMatchObject([
       { path: ['hp'] }
     ])

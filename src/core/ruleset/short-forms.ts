@@ -12,7 +12,12 @@ const statusVerbs: readonly (readonly [string, string])[] = [
 ]
 
 /** Phrases that end a turn, as a pattern. */
-const passing = 'next|waits?|passe?s?|does nothing|(?:ends?|skips?) (?:the |his |her |their )?turn'
+const passing =
+  '(?:is )?done|next|waits?|passe?s?|does nothing|(?:ends?|skips?) (?:the |his |her |their )?turn'
+
+/** Deeds that a game without rules for them takes as an action in the game master’s own words, as a pattern. */
+const ownDeeds =
+  'cast|drink|push|shove|grab|grapple|trip|disarm|intimidate|taunt|talk|shout|call|help|hide|climb|jump|kick|light|search|look|lift|tie|give'
 
 /** Numbers as words, from 2. “one” is left out, because it is often no number. */
 const numerals = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -68,6 +73,10 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:opens?|closes?|pulls?) (?:a|an|the)(?: \S{1,30}){1,5}$/i, 'handle an object'],
   [/\b(opens?|closes?|pulls?) ((?:a|an|the)(?: \S{1,30}){1,5})$/i, 'do this: $1 $2'],
   [/\b(open|close|pull)s? ((?:a|an|the)(?: \S{1,30}){1,5})$/i, 'take the turn to $1 $2'],
+  [new RegExp(`\\b(${ownDeeds})(?:e?s)?((?: \\S{1,30}){0,6})$`, 'i'), 'take the turn to $1$2'],
+  [/\b(?:runs?|goes|walks?|moves?|rushes) (?:over )?to(?:wards?)? /i, 'advance towards '],
+  [/^(.+?):? (?:retreats?|withdraws?|walks? away|backs? (?:off|away))$/i, '$1: fall back'],
+  [/^(.+?):? dodges?$/i, '$1: evade'],
   [/\b(?:makes?|rolls?|does) (?:an?|the) /i, ''],
   [/\bcharges? /i, 'advance and attack '],
   [new RegExp(`^(?:(.+?):? )?(?:${passing})$`, 'i'), '$1 done'],

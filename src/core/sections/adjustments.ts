@@ -167,7 +167,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     tell?(mark: string): string
     mark(state: State, one: Combatant, status: Status): void
     /** Why a combatant cannot get a status now. */
-    refuses?(one: Combatant, status: Status): Refusal | undefined
+    refuses?(one: Combatant, status: Status, state: State): Refusal | undefined
     after?(table: Table<State>, marked: { who: string; wasUp: boolean }): void
   }) {
     const { who = anybody, statuses, tell = statusWords, mark: write, after } = game
@@ -186,7 +186,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
         const one = called(state, who)
         return statuses[status] === 'up' && one.status === 'up'
           ? refuse(rule, `${who} is already in the fight`)
-          : unfit(one, statuses[status])
+          : unfit(one, statuses[status], state)
       },
       decide(table, { who, status, why }) {
         const wasUp = called(table.now, who).status === 'up'

@@ -87,7 +87,11 @@ export function endOfFight<State extends Fight>(game: {
       apply(state) {
         state.end = 'goes on'
       },
-      tell: () => 'The fight goes on'
+      tell: (_, before) => {
+        const side = winnerOf(before)
+        const left = side === 'nobody' ? 'nobody is left to fight' : `only ${side} can still fight`
+        return `The fight goes on, although ${left}`
+      }
     }),
     sidesMet: event({
       apply(state) {

@@ -3,13 +3,13 @@ import type { Fields } from './fields.ts'
 /** Current points by field. */
 export type CurrentPoints<Name extends string> = Readonly<Partial<Record<Name, number>>>
 
-/** Matches `3/6`, `3 / 6`, `3 of 6`. */
-const leftOfWhole = /^\s*(\d{1,3})\s*(?:\/|\bof\b)\s*(\d{1,3})\s*$/i
+/** Matches `3/6`, `3 / 6`, `3 of 6`, `-2/6`. */
+const leftOfWhole = /^\s*([-−–]?\d{1,3})\s*(?:\/|\bof\b)\s*(\d{1,3})\s*$/i
 
 /**
  * Parses current and maximum points: `hp: 3/6` is 3 of 6. Returns the fields with the maximum in place of both, and the
  * current points by field. `names`: fields that hold points. `aliases`: other keys for them. `spendable`: fields whose
- * current points may be 0. A value with another form stays as it is.
+ * current points may be 0, or below, which counts as 0. A value with another form stays as it is.
  */
 export function parseCurrentPoints<const Name extends string>(
   fields: Fields,
@@ -23,10 +23,10 @@ export function parseCurrentPoints<const Name extends string>(
     const word = key.toLowerCase().trim()
     const name = names.find((one) => one === (aliases[word] ?? word))
     const [, some, all] = (typeof value === 'string' && leftOfWhole.exec(value)) || []
-    if (name === undefined || Number(some) > Number(all)) continue
-    if (Number(some) < 1 && !spendable.includes(name)) continue
-    if (some === undefined || all === undefined) continue
-    left[name] = Number(some)
+    if (name === undefined || some === undefined || all === undefined) continue
+    const points = /^\d/.test(some) ? Number(some) : 0
+    if (points > Number(all) || (points < 1 && !spendable.includes(name))) continue
+    left[name] = points
     whole[key] = Number(all)
   }
   return { whole, left }

@@ -20,9 +20,14 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
       ...gathering.commonInitialState(encounter, settings, roster, isWielded),
       sides,
       order: [],
-      next: 0
+      next: 0,
+      passedOver: [],
+      interrupted: []
     },
-    leftOut: typeof distance === 'object' ? [distance] : []
+    leftOut: [
+      ...(typeof distance === 'object' ? [distance] : []),
+      ...Object.keys(unreadKeys).flatMap((key) => unreadKey(encounter.fields, key))
+    ]
   }
 }
 
@@ -33,6 +38,22 @@ function sidesOf(encounter: Encounter, roster: Roster<Combatant>): Side[] {
     isParty: name === party,
     home: index % 2 === 0 ? -1 : 1
   }))
+}
+
+/** Keys for which the book has no rule, each with what to do instead. */
+const unreadKeys: Readonly<Record<string, string>> = {
+  surprised: 'In the fight, let the surprised wait in their turns',
+  surprise: 'In the fight, let the surprised wait in their turns',
+  ambush: 'In the fight, let the surprised wait in their turns',
+  initiative: 'Everybody rolls. In the fight, change the order with “Wenna: act before Goblin”',
+  first: 'Everybody rolls. In the fight, change the order with “Wenna: act before Goblin”'
+}
+
+function unreadKey(fields: Fields, key: string): Problem | readonly [] {
+  const value = fields[key]
+  if (value === undefined || value === null) return []
+  const message = `TD2e has no rule for “${key}”, and Fray ignores this key. ${unreadKeys[key]}`
+  return { code: 'encounter.unknown-field', path: [key], at: 'key', message }
 }
 
 const maxDistance = 1000

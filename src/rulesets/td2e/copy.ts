@@ -6,8 +6,10 @@ export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side }))
   const groups = copyGroups(state.groups, copyCombatant)
   const order = state.order.slice()
+  const passedOver = state.passedOver.slice()
+  const interrupted = state.interrupted.slice()
   const combatants = copyEach(state.combatants, copyCombatant)
-  return { ...state, sides, groups, order, combatants }
+  return { ...state, sides, groups, order, passedOver, interrupted, combatants }
 }
 
 /**

@@ -15,6 +15,10 @@ export interface State extends FightState<Side, Combatant> {
   order: string[]
   /** The index in `order` of the combatant whose turn is next. */
   next: number
+  /** Combatants that could not act when their place in the order came, and nobody has acted since (RULING 25). */
+  passedOver: string[]
+  /** Combatants whose turns wait, because somebody who was passed over acts first; the last of them is next. */
+  interrupted: string[]
 }
 
 export interface Side {

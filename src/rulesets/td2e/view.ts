@@ -5,7 +5,7 @@ import { isWielded } from '../../core/sections/thing.ts'
 import { isHampered } from './rules/armor.ts'
 import { reductionOf } from './rules/hit-points-and-damage/damage.ts'
 import { chancesLeft, ruleOfChances } from './rules/stabilization-and-death/stabilization.ts'
-import { feetToCombat, movementOf } from './rules/time-and-movement/places.ts'
+import { feetToEnemy, movementOf, square } from './rules/time-and-movement/places.ts'
 import { hasTurn } from './rules/time-and-movement/rounds.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, sideOf } from './state.ts'
@@ -89,14 +89,14 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
 }
 
 /**
- * `in combat`, or the feet to combat (T-06). `undefined` for a combatant that cannot act, without enemies, and outside
+ * `in combat`, or the feet to the nearest enemy (T-06). `undefined` for a combatant that cannot act, without enemies, and outside
  * a fight.
  */
 function placeWords(state: State, one: Combatant): string | undefined {
   if (state.phase === 'aside' || !canAct(one)) return undefined
-  const feet = feetToCombat(state, one)
+  const feet = feetToEnemy(state, one)
   if (feet === undefined) return undefined
-  return feet === 0 ? 'in combat' : `${feet} ft from combat`
+  return feet <= square ? 'in combat' : `${feet} ft from the enemy`
 }
 
 function stateOf(state: State, one: Combatant): StateWords {

@@ -42,7 +42,8 @@ describe('Tests: the share of all throws that succeed', () => {
       who: 'One',
       kind: 'Test',
       difficulty,
-      edge: edges[count] ?? ''
+      edge: edges[count] ?? '',
+      why: ''
     }
     const passed = throwsOf(count).map((fallen) => {
       const [event] = eventsOf(state, command, fallen)

@@ -3,7 +3,7 @@ import type { Fields } from '../../../src/core/statblock/fields.ts'
 import type { Command } from '../../../src/rulesets/td2e/index.ts'
 import { td2e } from '../../../src/rulesets/td2e/index.ts'
 import {
-  feetToCombat,
+  feetToEnemy,
   isInCombat,
   placeAway
 } from '../../../src/rulesets/td2e/rules/time-and-movement/places.ts'
@@ -17,16 +17,16 @@ const field = (distance: unknown, ada: Fields = {}, foe: Fields = {}): State =>
 describe('Time and Movement: how far it is', () => {
   test.each([
     [0, {}, 0],
-    [5, {}, 0],
-    [6, {}, 1],
-    ['30 ft', {}, 25],
-    [30, { behind: 20 }, 45],
-    [undefined, {}, 25]
-  ])('%s apart, with %j: %i ft to combat', (distance, fields, feet) => {
+    [5, {}, 5],
+    [6, {}, 6],
+    ['30 ft', {}, 30],
+    [30, { behind: 20 }, 50],
+    [undefined, {}, 30]
+  ])('%s apart, with %j: %i ft to the enemy', (distance, fields, feet) => {
     const state = field(distance, fields)
-    expect(feetToCombat(state, combatantOf(state, 'Ada'))).toBe(feet)
-    expect(isInCombat(state, combatantOf(state, 'Ada'))).toBe(feet === 0)
-    expect(isInCombat(state, combatantOf(state, 'Foe'))).toBe(feet === 0)
+    expect(feetToEnemy(state, combatantOf(state, 'Ada'))).toBe(feet)
+    expect(isInCombat(state, combatantOf(state, 'Ada'))).toBe(feet <= 5)
+    expect(isInCombat(state, combatantOf(state, 'Foe'))).toBe(feet <= 5)
   })
 
   const target = 'Foe'

@@ -9,7 +9,7 @@ import { command, event, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, everybody, hasTrait } from '../state.ts'
 import { sumWords } from './tests.ts'
-import { fightOver } from './turns.ts'
+import { canStillWait, fightOver, isOutOfOrder, passOver } from './turns.ts'
 import * as weapons from './weapon-proficiency.ts'
 
 const where = 'Combat › Initiative'
@@ -58,13 +58,27 @@ const groups = muster<Combatant, State>({
   copy: copyCombatant
 })
 
-const places = reorder<State>({ who: anybody, refuses: cannotPass })
+const places = reorder<State>({
+  who: anybody,
+  refuses: cannotPass,
+  /** RULING 26: a combatant that moves behind its own turn gives up that turn for the later one. */
+  settle(state, { who }) {
+    const { order, next, active } = state
+    if (active !== who || order.indexOf(who) < next - 1) return
+    state.active = ''
+    state.next = next - 1
+  }
+})
 
-/** Refuses to move a combatant across the current turn: it would act twice in this round, or not at all. */
-function cannotPass(
-  { order, next }: State,
-  { who, where, other }: NewPosition
-): Refusal | undefined {
+/**
+ * Refuses to move a combatant across the current turn: it would act twice in this round, or not at all. A combatant
+ * that has done nothing in its turn may act later.
+ */
+function cannotPass(state: State, { who, where, other }: NewPosition): Refusal | undefined {
+  const { order, next, active } = state
+  if (canStillWait(state, who)) return undefined
+  if (active === who && isOutOfOrder(state))
+    return refuse('T-02', `${who} acts out of order, and cannot act later`)
   const hasActed = order.indexOf(who) < next
   const to = order.indexOf(other) + (where === 'after' ? 1 : 0)
   if (hasActed && to > next)
@@ -101,6 +115,8 @@ export const events = {
   }),
   roundBegun: event<{ round: number; order: readonly string[] }>({
     apply(state, { round, order }) {
+      passOver(state, state.order.length)
+      state.interrupted = []
       state.round = round
       state.phase = 'turns'
       state.active = ''

@@ -1,5 +1,6 @@
+import { reasonWords } from '../../../core/text/reasons.ts'
 import type { Difficulty } from '../params.ts'
-import { advantageParam, difficulty, who } from '../params.ts'
+import { advantageParam, difficulty, who, why } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
 import { combatantOf, hasTrait } from '../state.ts'
@@ -19,9 +20,9 @@ const kind = choice('kind', ['Test', 'sneaking Test', 'balance Test', 'mobility 
 const save = choice('save', ['reflex', 'will'])
 
 export const events = {
-  tested: event<{ who: string; what: string; test: tests.Test }>({
-    tell: ({ who, what, test }) =>
-      `${who}’s ${what} ${test.passed ? 'succeeds' : 'fails'}: ${tests.testWords(test)}`
+  tested: event<{ who: string; what: string; why: string; test: tests.Test }>({
+    tell: ({ who, what, why, test }) =>
+      `${who}’s ${what}${why === '' ? '' : `${reasonWords(why)},`} ${test.passed ? 'succeeds' : 'fails'}: ${tests.testWords(test)}`
   })
 }
 
@@ -35,8 +36,8 @@ export const commands = {
     group: 'test',
     help: '2d6; 3d6 with advantage, 1d6 with disadvantage',
     rule: 'C-T1',
-    phrase: '{who}: {kind}{difficulty}{edge}',
-    params: { who, kind, difficulty, edge: advantageParam },
+    phrase: '{who}: {kind}{difficulty}{edge}[, because {why}]',
+    params: { who, kind, difficulty, edge: advantageParam, why },
     refuses: (state, { who, kind }) =>
       fightOver(state) ??
       refuseIf(
@@ -45,7 +46,7 @@ export const commands = {
         () => `${who} cannot sneak in heavy armour`
       ) ??
       outOfFight(state, who),
-    decide(table, { who, kind, difficulty, edge }) {
+    decide(table, { who, kind, difficulty, edge, why }) {
       const one = combatantOf(table.now, who)
       const modifiers = tests.noModifiers()
       tests.applySituation(modifiers, one, edge)
@@ -55,7 +56,7 @@ export const commands = {
         if (hasTrait(one, 'agile')) tests.giveAdvantage(modifiers, 'Agile', 'C-T6')
         applyArmour(table.now, modifiers, one, false)
       }
-      rollAndRecord(table, who, kind, difficulty, modifiers)
+      rollAndRecord(table, who, kind, why, difficulty, modifiers)
     }
   }),
   /** Makes a save, which is a Test: the Agile have advantage on reflex saves, the Determined on will saves (C-T6). */
@@ -64,10 +65,10 @@ export const commands = {
     group: 'test',
     help: 'reflex, will and others',
     rule: 'C-T6',
-    phrase: '{who}: {save} save{difficulty}{edge}',
-    params: { who, save, difficulty, edge: advantageParam },
+    phrase: '{who}: {save} save{difficulty}{edge}[, because {why}]',
+    params: { who, save, difficulty, edge: advantageParam, why },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table, { who, save, difficulty, edge }) {
+    decide(table, { who, save, difficulty, edge, why }) {
       const one = combatantOf(table.now, who)
       const modifiers = tests.noModifiers()
       tests.applySituation(modifiers, one, edge)
@@ -75,7 +76,7 @@ export const commands = {
         if (hasTrait(one, 'agile')) tests.giveAdvantage(modifiers, 'Agile', 'C-T6')
         applyArmour(table.now, modifiers, one, false)
       } else if (hasTrait(one, 'determined')) tests.giveAdvantage(modifiers, 'Determined', 'C-T6')
-      rollAndRecord(table, who, `${save} save`, difficulty, modifiers)
+      rollAndRecord(table, who, `${save} save`, why, difficulty, modifiers)
     }
   })
 }
@@ -84,10 +85,11 @@ function rollAndRecord(
   table: Table,
   who: string,
   what: string,
+  why: string,
   difficulty: Difficulty,
   modifiers: tests.Modifiers
 ): void {
   const net = tests.netAdvantage(table.now, modifiers, difficulty === '' ? 'C-T1' : 'C-T2')
   const test = tests.rollTest(table, who, what, tests.needsOf(difficulty), net)
-  table.happens(events.tested, net.rule, { who, what, test })
+  table.happens(events.tested, net.rule, { who, what, why, test })
 }

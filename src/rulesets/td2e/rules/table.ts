@@ -20,7 +20,7 @@ import {
 } from '../state.ts'
 import { armourRow } from '../tables/armour.ts'
 import * as damage from './hit-points-and-damage/damage.ts'
-import { fall, stabilises } from './stabilization-and-death/stabilization.ts'
+import { beginDying, fall, stabilises } from './stabilization-and-death/stabilization.ts'
 import { fightOver, outOfFightWords } from './turns.ts'
 import * as weapons from './weapon-proficiency.ts'
 
@@ -38,13 +38,15 @@ const marks = adjustments.marks({
   statuses: {
     'back in the fight': 'up',
     unconscious: 'stable',
+    dying: 'dying',
     dead: 'dead',
     defeated: 'defeated',
     fled: 'fled',
     surrendered: 'surrendered',
     gone: 'gone'
   },
-  mark(_, one, status) {
+  mark(state, one, status) {
+    if (status === 'dying') return beginDying(state, one)
     if (status === 'up') {
       one.status = 'up'
       one.hp = Math.max(1, one.hp)
@@ -55,13 +57,28 @@ const marks = adjustments.marks({
     // Unconscious but not dying means stable, with at least 1 HP (T-17).
     if (status === 'stable') one.hp = Math.max(1, one.hp)
   },
-  refuses: ({ name, hp }, status) =>
+  refuses: (one, status, state) =>
+    (status === 'dying' ? cannotBeDying(state, one) : undefined) ??
     refuseIf(
-      hp === 0 && (status === 'fled' || status === 'surrendered'),
+      one.hp === 0 && (status === 'fled' || status === 'surrendered'),
       'T-15',
-      () => `${name} has 0 HP, and cannot flee or surrender`
+      () => `${one.name} has 0 HP, and cannot flee or surrender`
     )
 })
+
+/** Refuses chances to stabilise to a creature without any, and outside a running fight (T-15). */
+const cannotBeDying = (state: State, one: Combatant): Refusal | undefined =>
+  refuseIf(
+    !stabilises(state, one),
+    'T-15',
+    () => `${one.name} has no chances to stabilise. Use “is defeated”`
+  ) ??
+  refuseIf(
+    isAtRest(state),
+    'T-15',
+    () => `${one.name} would fall at 0 HP, which needs a running fight`
+  ) ??
+  refuseIf(one.status === 'dying', 'T-15', () => `${one.name} is already dying`)
 
 /** The numbers of a combatant that can be set by hand. */
 export const settable: Readonly<Record<'HP' | 'DR' | 'movement', Settable<State, Combatant>>> = {
@@ -155,6 +172,8 @@ const joining = participants<Combatant, State>({
   rename(state, called) {
     state.active = called(state.active)
     state.order = state.order.map(called)
+    state.passedOver = state.passedOver.map(called)
+    state.interrupted = state.interrupted.map(called)
     for (const one of everybody(state)) one.name = called(one.name)
   }
 })

@@ -4,7 +4,7 @@ import type { Glossary, RuleId, Rules, Table } from '../section.ts'
 import { settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
-import { average } from '../tables/difficulties.ts'
+import { average, difficulties } from '../tables/difficulties.ts'
 import * as turns from './turns.ts'
 
 export const rules = {
@@ -49,6 +49,8 @@ export interface Test {
   readonly faces: readonly number[]
   /** The number that at least one die must reach. */
   readonly needs: number
+  /** The word for a difficulty that is not average; empty if average. */
+  readonly difficulty: string
   /** −1 with disadvantage, 1 with advantage, else 0. */
   readonly edge: number
   /** The source of the advantage or disadvantage. Empty without any. */
@@ -56,12 +58,13 @@ export interface Test {
   readonly passed: boolean
 }
 
-/** A Test in words: `best of 2 and 5, needs 5 or more`, or `rolled 3 (disadvantage: hampered), needs 5 or more`. */
-export function testWords({ faces, needs, edge, why }: Test): string {
+/** A Test in words: `best of 2 and 5, needs 5 or more`, or `rolled 3 (disadvantage: hampered), easy: needs 4 or more`. */
+export function testWords({ faces, needs, difficulty, edge, why }: Test): string {
   const word = edge > 0 ? 'advantage: ' : edge < 0 ? 'disadvantage: ' : ''
   const reason = why === '' ? '' : ` (${word}${why})`
   const dice = `${faces.length > 1 ? 'best of' : 'rolled'} ${listOf(faces.map(String))}`
-  return `${dice}${reason}, needs ${needs}${needs < 6 ? ' or more' : ''}`
+  const howHard = difficulty === '' ? '' : `${difficulty}: `
+  return `${dice}${reason}, ${howHard}needs ${needs}${needs < 6 ? ' or more' : ''}`
 }
 
 /** Added dice as words: `2 + 5 = 7`. */
@@ -125,13 +128,14 @@ export interface NetAdvantage {
 
 /**
  * Combines advantage and disadvantage. Disadvantage wins, except with a magic weapon (C-T4, RULING 5). The two cancel
- * if the note says so. `usual`: the rule of a Test without either.
+ * if the note says so. `usual`: the rule of a Test without either. `magicWeapon`: the weapon of the attack if it is
+ * magic, else empty.
  */
 export function netAdvantage(
   state: State,
   modifiers: Modifiers,
   usual: RuleId,
-  isMagic = false
+  magicWeapon = ''
 ): NetAdvantage {
   const { advantage, advantageRule, disadvantage, disadvantageRule } = modifiers
   if (advantage === '' && disadvantage === '') return { edge: 0, why: '', rule: usual }
@@ -140,8 +144,12 @@ export function netAdvantage(
   const rule = 'C-T4'
   if (!settings(state)['disadvantage overrides advantage'])
     return { edge: 0, why: `${advantage} and ${disadvantage} cancel out`, rule }
-  return isMagic
-    ? { edge: 1, why: `${advantage}; thanks to magic, ${disadvantage} does not hinder`, rule }
+  return magicWeapon !== ''
+    ? {
+        edge: 1,
+        why: `${advantage}; the ${magicWeapon.includes('magic') ? '' : 'magic '}${magicWeapon} makes up for ${disadvantage}`,
+        rule
+      }
     : { edge: -1, why: `${disadvantage}; ${advantage} does not help`, rule }
 }
 
@@ -156,6 +164,13 @@ const needsByDifficulty: Readonly<Record<Exclude<Difficulty, ''>, number>> = {
 export const needsOf = (difficulty: Difficulty, usual: number = average): number =>
   difficulty === '' ? usual : needsByDifficulty[difficulty]
 
+/** The words of the difficulties other than average, by the number to reach (C-T2). */
+const difficultyWords: Readonly<Record<number, string>> = Object.fromEntries(
+  difficulties
+    .filter(({ needs }) => needs !== average)
+    .map(({ difficulty, needs }) => [needs, difficulty])
+)
+
 const formulas = ['1d6', '2d6', '3d6'] as const
 
 /** Makes a Test: one, two or three dice, of which one must reach the number (C-T1). Ends focus. */
@@ -169,7 +184,8 @@ export function rollTest(
   const needs = turns.needsWithFocus(combatantOf(table.now, name), usualNeeds)
   const { faces } = table.roll(formulas[edge + 1] ?? '2d6', name, what, needs)
   turns.spendFocus(table, name)
-  return { faces, needs, edge, why, passed: isPassed(faces, needs) }
+  const difficulty = difficultyWords[usualNeeds] ?? ''
+  return { faces, needs, difficulty, edge, why, passed: isPassed(faces, needs) }
 }
 
 function isPassed(faces: readonly number[], needs: number): boolean {

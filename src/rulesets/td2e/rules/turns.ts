@@ -52,15 +52,29 @@ export const events = {
   turnBegun: event<{ who: string; place: number; choices: number }>({
     apply(state, { who, place, choices }) {
       const one = combatantOf(state, who)
+      passOver(state, place)
+      state.interrupted = state.interrupted.filter((name) => name !== who)
       state.active = who
       state.next = place + 1
       one.isEvading = false
       one.choicesLeft = choices
     }
   }),
+  /** RULING 25: a turn that was passed over comes before the turn that has just begun. */
+  turnReturned: event<{ who: string; before: string }>({
+    apply(state, { who }) {
+      state.passedOver = state.passedOver.filter((name) => name !== who)
+      if (state.active !== '') state.interrupted = [...state.interrupted, state.active]
+      state.active = ''
+    },
+    tell: ({ who, before }) =>
+      `${who} can act again, and has the turn that was passed over${before === '' ? '' : `, before ${before}`}`
+  }),
   spent: event<{ who: string; left: number }>({
     apply(state, { who, left }) {
       combatantOf(state, who).choicesLeft = left
+      // Several that can act again have their turns one after the other.
+      state.passedOver = state.passedOver.filter((name) => canAct(combatantOf(state, name)))
       if (left <= 0) state.active = ''
     }
   }),
@@ -121,7 +135,7 @@ export const commands = {
       endTurn(table, by)
     }
   }),
-  /** Begins a turn. Evading ends (C-T18). */
+  /** Begins a turn: the next in the order, or one that was passed over or interrupted (RULING 25). Evading ends (C-T18). */
   turn: command({
     label: 'Turn',
     rule: 'T-02',
@@ -130,21 +144,48 @@ export const commands = {
     due: true,
     refuses: fightOver,
     decide(table, { who }) {
-      const { order, next } = table.now
-      const place = order.indexOf(who, next)
-      const choices = Math.max(1, Math.floor(settings(table.now)['choices in a turn']))
-      table.happens(events.turnBegun, 'T-02', { who, place, choices })
+      const { order, next, active, passedOver, interrupted } = table.now
+      const isLate = passedOver.includes(who) && canAct(combatantOf(table.now, who))
+      if (isLate)
+        table.happens(events.turnReturned, 'T-02', {
+          who,
+          before: active || (interrupted.at(-1) ?? '')
+        })
+      const place = isLate || interrupted.includes(who) ? next - 1 : order.indexOf(who, next)
+      table.happens(events.turnBegun, 'T-02', { who, place, choices: choicesOf(table.now) })
     }
   }),
   'end-turn': command({
     label: 'End of turn',
     rule: 'C-T20',
-    phrase: '{who} is done',
+    phrase: 'the turn of {who} is over',
     params: { who: anybody },
     due: true,
     refuses: fightOver,
     decide: (table, { who }) => endTurn(table, who)
   })
+}
+
+/** The choices of a whole turn (C-T20). */
+const choicesOf = (state: State): number =>
+  Math.max(1, Math.floor(settings(state)['choices in a turn']))
+
+/** Whether a conscious combatant has its turn, at its place in the order, with no choice used up. */
+export const canStillWait = (state: State, name: string): boolean =>
+  state.active === name &&
+  canAct(combatantOf(state, name)) &&
+  state.order[state.next - 1] === name &&
+  combatantOf(state, name).choicesLeft === choicesOf(state)
+
+/** Whether the turn is not at its place in the order, because it was passed over (RULING 25). */
+export const isOutOfOrder = ({ active, order, next }: State): boolean =>
+  active !== '' && order[next - 1] !== active
+
+/** Notes the combatants before `place` in the order that cannot act: they have no turn now (RULING 25). */
+export function passOver(state: State, place: number): void {
+  const names = state.order.slice(state.next, Math.max(state.next, place))
+  const out = names.filter((name) => !canAct(combatantOf(state, name)))
+  if (out.length > 0) state.passedOver = [...new Set([...state.passedOver, ...out])]
 }
 
 /** Whether a combatant can focus: the note allows focusing, and the combatant is not focused yet (C-T19). */
@@ -205,7 +246,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.active === by) return undefined
   if (isIdle(state, one))
     return refuse('table', `Nobody is left for ${by} to fight. Use “the fight goes on” to continue`)
-  return state.order.indexOf(by) < state.next
+  return state.order.indexOf(by) < state.next && !state.interrupted.includes(by)
     ? refuse('C-T20', `${by} has already acted in this round`)
     : notTheirTurn(state, by)
 }

@@ -3,6 +3,7 @@ import { newcomer } from '../../../core/encounter/roster.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { defaultHp } from '../rules/characters.ts'
 import { criticalFrom, damageOf } from '../rules/hit-points-and-damage/damage.ts'
+import { stabilises } from '../rules/stabilization-and-death/stabilization.ts'
 import { defaultMovement } from '../rules/time-and-movement/places.ts'
 import { bareDamage, bareSkill } from '../rules/unarmed-combat.ts'
 import { hasToChoose, skillOf } from '../rules/weapon-proficiency.ts'
@@ -22,12 +23,16 @@ export function createCombatant(
 ): Combatant {
   const who = newcomer(entry, creature)
   const { isPlayer } = who
+  const isDown = creature.left.hp === 0
+  const fallen = stabilises({ settings }, who) ? 'dying' : 'defeated'
   const hp = creature.hp ?? defaultHp(creature, isPlayer, { settings })
   const weapons: Record<string, Weapon> = {}
   for (const weapon of weaponsOf(creature))
     weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, { settings })
   return {
     ...who,
+    // Nobody knows when a combatant fell that begins at 0 HP: its chances to stabilise begin with the fight.
+    status: isDown ? fallen : who.status,
     hp: creature.left.hp ?? hp,
     maxHp: hp,
     hpBefore: creature.left.hp ?? hp,

@@ -12,7 +12,8 @@ import {
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { conditionWords } from '../state.ts'
-import { armours } from '../tables/armour.ts'
+import type { Armour } from '../tables/armour.ts'
+import { armourRow, armours } from '../tables/armour.ts'
 import type { Threat } from '../tables/bodies.ts'
 import { heritages, threats } from '../tables/bodies.ts'
 import { traitWords } from '../tables/traits.ts'
@@ -32,6 +33,46 @@ const feet = (says: string): Field<number> => ({
   says
 })
 
+const armour = armourWorn(
+  armours.map(({ armour }) => armour),
+  { none: 'none', light: 'light', medium: 'medium', heavy: 'heavy' },
+  'Armour worn: damage reduction 1, 2 or 3. Medium armour needs Armor Training, heavy armour also needs Strong.'
+)
+
+/** The damage reduction behind an armour: `leather AP1`, `light (DR 1)`, `heavy, 3`. */
+const reductionBehind = /[\s,(]{1,3}(?:dr|ap|damage reduction)?\s?(\d)\)?$/i
+
+/** The field for worn armour. Fantasy armour is heavy (T-24). Its damage reduction may follow, if that is the usual one. */
+const wornArmour: Field<Armour> = {
+  ...armour,
+  type: {
+    safeParse(written) {
+      if (typeof written !== 'string') return armour.type.safeParse(written)
+      const [behind = '', reduction] = reductionBehind.exec(written.trim()) ?? []
+      const name = written.trim().slice(0, written.trim().length - behind.length)
+      const read = armour.type.safeParse(name.replace(/\bfantasy\b/i, 'heavy'))
+      const isUsual =
+        read.success && (reduction === undefined || armourRow(read.data).dr === Number(reduction))
+      return isUsual ? read : { success: false }
+    }
+  }
+}
+
+const shield = boolean(
+  'Whether it carries a shield. Evading with a shield is not evading with bare hands.'
+)
+
+/** The field for a shield, also by its name: `large shield`, `buckler`. */
+const carriedShield: Field<boolean> = {
+  ...shield,
+  type: {
+    safeParse: (written) =>
+      typeof written === 'string' && /^(?:[a-z]+ ){0,2}(?:shield|buckler)$/i.test(written.trim())
+        ? { success: true, data: true }
+        : shield.type.safeParse(written)
+  }
+}
+
 const subclassWords = subclasses.map(({ subclass }) => subclass)
 
 /** The fields of a TD2e statblock, all optional. Written values win over derived ones. */
@@ -42,7 +83,7 @@ export const fields = {
   hp: number(
     1,
     99,
-    'Hit points, or current of maximum HP, as in `3/6`; by heritage or threat if not given.'
+    'Hit points, or current of maximum HP, as in `3/6`; by heritage or threat if not given. `0/6` begins at 0 HP.'
   ),
   heritage: list(
     'Heritage of a character: human has 6 HP, treefolk 12. For other heritages, write `hp` too.',
@@ -54,15 +95,9 @@ export const fields = {
   ),
   movement: feet('Feet of normal movement, 25 if not given; heavy armour takes 5 off.'),
   behind: feet('Feet behind the front of its side when the fight begins, for example for archers.'),
-  armour: armourWorn(
-    armours.map(({ armour }) => armour),
-    { none: 'none', light: 'light', medium: 'medium', heavy: 'heavy' },
-    'Armour worn: damage reduction 1, 2 or 3. Medium armour needs Armor Training, heavy armour also needs Strong.'
-  ),
+  armour: wornArmour,
   dr: number(0, 9, 'Natural damage reduction, for example of a hide or of bare bones.'),
-  shield: boolean(
-    'Whether it carries a shield. Evading with a shield is not evading with bare hands.'
-  ),
+  shield: carriedShield,
   weapons: entries(
     'a list of weapons such as “sword”, “katana light” or “bite natural 2”',
     'Weapons: `sword`, `katana light`, `falchion (curved blades, light)`, `bite natural 2`, `bow mastery`.',
@@ -98,6 +133,8 @@ export const characterKeys: readonly (keyof typeof fields)[] = ['heritage', 'arm
 export const aliases: Readonly<Record<string, FieldName>> = {
   'hit points': 'hp',
   hit_points: 'hp',
+  hitpoints: 'hp',
+  health: 'hp',
   speed: 'movement',
   move: 'movement',
   armor: 'armour',

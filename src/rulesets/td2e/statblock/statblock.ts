@@ -26,7 +26,14 @@ export function readStatblock(fields: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]
 } {
-  const { values, from, left, issues } = readFields(game, knownFields, aliases, fields, ['hp'])
+  const { values, from, left, issues } = readFields(
+    game,
+    knownFields,
+    aliases,
+    fields,
+    ['hp'],
+    ['hp']
+  )
   const { weapons, proficiencies, masteries, traits, heritage, monk, conditions, ...rest } = values
   const mastered = parseSubclasses(masteries ?? [], from('masteries'))
   const proficient = parseSubclasses(proficiencies ?? [], from('proficiencies'))
@@ -104,10 +111,13 @@ function parseTraits(
   const traits: Trait[] = []
   const mastered: Trait[] = []
   let monk: number | undefined
-  words.forEach((written, index) => {
+  const all = words.flatMap((line, index) =>
+    line.split(/ and | & |;/i).map((written) => ({ written, index }))
+  )
+  all.forEach(({ written, index }) => {
     const word = written.toLowerCase().trim()
     if (word === '') return
-    const [end = '', twice] = /(mastery|mastered|twice)?\)?$/.exec(word) ?? []
+    const [end = '', twice] = /(mastery|mastered|twice|[x×] ?2|2 ?[x×])?\)?$/.exec(word) ?? []
     const before = word.slice(0, word.length - end.length)
     const plain = before.slice(0, before.length - matchingSuffix(before, /[\s,(]/).length)
     const level = /^monk(?:\s+(?:level\s+)?([0-7]))?$/.exec(plain)

@@ -104,9 +104,9 @@ export const events = {
 
 /** A critical roll that failed, as words. Its dice stand in no other line of the log. */
 export const noCriticalWords = (faces: readonly number[]): string =>
-  `critical roll ${sumWords(faces)}, no`
+  `no critical: ${sumWords(faces)}`
 
-/** The steps of damage in brackets: ` (2 − 1 for light armour; critical roll 2 + 2 = 4, no)`. Empty without any. */
+/** The steps of damage in brackets: ` (2 − 1 for light armour; no critical: 2 + 2 = 4)`. Empty without any. */
 function stepsInWords(reduction: string, failedCritical: readonly number[]): string {
   const steps = [
     ...(reduction === '' ? [] : [reduction]),

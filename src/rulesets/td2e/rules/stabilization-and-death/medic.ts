@@ -5,7 +5,14 @@ import type { State } from '../../state.ts'
 import { canAct, combatantOf, everybody, hasTrait, isPresent } from '../../state.ts'
 import * as tests from '../tests.ts'
 import * as movement from '../time-and-movement/movement.ts'
-import { enemyBars, feetTo, inCombat, isBeside, movementOf } from '../time-and-movement/places.ts'
+import {
+  enemyBars,
+  feetBetween,
+  feetTo,
+  inCombat,
+  isBeside,
+  movementOf
+} from '../time-and-movement/places.ts'
 import { choiceCommand, outOfFightWords } from '../turns.ts'
 
 export const rules = {
@@ -79,14 +86,13 @@ function cannotTend(state: State, by: string, target: string): Refusal | undefin
   if (patient.status !== 'dying') return refuse('T-21', `${target} is not dying`)
   if (patient.isAttended) return refuse('T-21', `A Medic has already tended ${target}`)
   if (isBeside(one, patient)) return undefined
-  const feet = feetTo(one, patient)
   return (
     inCombat(state, by) ??
     enemyBars(state, one, patient) ??
     refuseIf(
-      feet > movementOf(one),
+      feetTo(one, patient) > movementOf(one),
       'T-21',
-      () => `${target} is ${feet} ft away, too far to tend in this turn`
+      () => `${target} is ${feetBetween(one, patient)} ft away, too far to tend in this turn`
     )
   )
 }

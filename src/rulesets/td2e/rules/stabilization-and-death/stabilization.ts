@@ -64,17 +64,7 @@ export const glossary = {
 
 export const events = {
   fell: event<{ who: string; chances: number }>({
-    apply(state, { who }) {
-      const one = combatantOf(state, who)
-      one.status = 'dying'
-      one.hp = 0
-      one.isEvading = false
-      one.isFocused = false
-      one.fellIn = state.round
-      one.triedIn = 0
-      one.tried = 0
-      one.isAttended = false
-    },
+    apply: (state, { who }) => beginDying(state, combatantOf(state, who)),
     tell: ({ who, chances }) => `${who} falls unconscious, with ${countOf(chances)} to stabilise`
   }),
   lostChance: event<{ who: string; left: number }>({
@@ -211,8 +201,22 @@ export function chancesLeft(one: Combatant): readonly string[] {
 }
 
 /** Whether somebody gets chances to stabilise: a player’s character does, and everybody if the note says so (T-15). */
-export const stabilises = (state: State, { isPlayer }: Combatant): boolean =>
-  isPlayer || settings(state)['creatures stabilise']
+export const stabilises = (
+  state: Pick<State, 'settings'>,
+  { isPlayer }: Pick<Combatant, 'isPlayer'>
+): boolean => isPlayer || settings(state)['creatures stabilise']
+
+/** Puts a combatant at 0 HP, unconscious, with all its chances from the next round on (T-15). */
+export function beginDying({ round }: State, one: Combatant): void {
+  one.status = 'dying'
+  one.hp = 0
+  one.isEvading = false
+  one.isFocused = false
+  one.fellIn = round
+  one.triedIn = 0
+  one.tried = 0
+  one.isAttended = false
+}
 
 /** Makes somebody unconscious, with chances to stabilise from the next round on (T-15). */
 export function fall(table: Table, name: string): void {

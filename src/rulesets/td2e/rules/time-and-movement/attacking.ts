@@ -14,6 +14,7 @@ import { applyBareHands } from '../unarmed-combat.ts'
 import * as weapons from '../weapon-proficiency.ts'
 import * as movement from './movement.ts'
 import {
+  cannotMove,
   enemyBars,
   feetBetween,
   feetTo,
@@ -48,8 +49,10 @@ export const events = {
       `${by} misses ${target} with ${weaponWords(weapon)}: ${tests.testWords(test)}`
   }),
   hit: event<Attempt>({
-    tell: ({ by, target, weapon, test }) =>
-      `${by} hits ${target} with ${weaponWords(weapon)}: ${tests.testWords(test)}`
+    tell({ by, target, weapon, test }, before) {
+      const deed = movement.isEvading(combatantOf(before, target)) ? 'would hit' : 'hits'
+      return `${by} ${deed} ${target} with ${weaponWords(weapon)}: ${tests.testWords(test)}`
+    }
   }),
   swung: event<{
     by: string
@@ -165,11 +168,16 @@ function cannotCharge(state: State, by: string, target: string): Refusal | undef
   const attacker = combatantOf(state, by)
   const other = combatantOf(state, target)
   if (isBeside(attacker, other)) return refuse('T-08', `${target} is already beside ${by}`)
-  const feet = feetTo(attacker, other)
   const max = movementOf(attacker)
   return (
     enemyBars(state, attacker, other) ??
-    refuseIf(feet > max, 'T-08', () => `${target} is ${feet} ft away, and ${by} moves ${max} ft`)
+    cannotMove(state, by) ??
+    refuseIf(
+      feetTo(attacker, other) > max,
+      'T-08',
+      () =>
+        `${target} is ${feetBetween(attacker, other)} ft away, and ${by} can move only ${max} ft`
+    )
   )
 }
 
@@ -189,7 +197,7 @@ export function attackAdvantage(
       : weapons.applyProficiency(modifiers, weapon)
   applyArmour(state, modifiers, one, true)
   tests.applySituation(modifiers, one, edge)
-  return tests.netAdvantage(state, modifiers, usual, weapon.isMagic)
+  return tests.netAdvantage(state, modifiers, usual, weapon.isMagic ? weapon.name : '')
 }
 
 function rollAttack(table: Table, by: string, name: string, needs: number, edge: AdvantageWord) {

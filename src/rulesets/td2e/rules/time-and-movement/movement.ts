@@ -1,4 +1,5 @@
 import { isWielded } from '../../../../core/sections/thing.ts'
+import { listOf } from '../../../../core/text/names.ts'
 import { advantageParam, by, difficulty, otherThanActor } from '../../params.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuseIf, settingsReader } from '../../section.ts'
@@ -93,13 +94,15 @@ export const events = {
     apply: moveTo,
     tell: ({ who, feet }) => `${who} falls back ${feet} ft`
   }),
-  extricated: event<{ who: string; test: tests.Test; foes: number; feet: number; to: number }>({
+  extricated: event<{ who: string; test: tests.Test; feet: number; to: number }>({
     apply: moveTo,
-    tell({ who, test, foes, feet, to }, before) {
-      const others = enemiesBeside(before, { ...combatantOf(before, who), at: to }) > 0
-      const from = `away from ${foes} ${foes === 1 ? 'enemy' : 'enemies'}`
+    tell({ who, test, feet, to }, before) {
+      const one = combatantOf(before, who)
+      const from = `away from ${foesInWords(enemiesBeside(before, one))}`
+      const others = enemiesBeside(before, { ...one, at: to })
+      const limit = others.length === 0 ? '' : `, as far as ${foesInWords(others)}`
       const deed = test.passed
-        ? `gets ${feet} ft ${from}${others ? ', next to other enemies' : ''}`
+        ? `gets ${limit === '' ? '' : 'only '}${feet} ft ${from}${limit}`
         : `does not get ${from}`
       return `${who} ${deed}: ${tests.testWords(test)}`
     }
@@ -143,7 +146,7 @@ export const commands = {
     decide(table, { by, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       const foes = enemiesBeside(table.now, one)
-      const isSurrounded = foes >= settings(table.now)['enemies that surround']
+      const isSurrounded = foes.length >= settings(table.now)['enemies that surround']
       const modifiers = tests.noModifiers()
       tests.applySituation(modifiers, one, edge)
       applyArmour(table.now, modifiers, one, false)
@@ -154,7 +157,7 @@ export const commands = {
       const most = test.passed ? movementOf(one) : 0
       const to = placeAway(table.now, combatantOf(table.now, by), most)
       const feet = Math.abs(to - at)
-      table.happens(events.extricated, 'T-07', { who: by, test, foes, feet, to })
+      table.happens(events.extricated, 'T-07', { who: by, test, feet, to })
       turns.endTurn(table, by)
     }
   }),
@@ -214,6 +217,10 @@ export const commands = {
   })
 }
 
+/** The names of up to three enemies, or the number of more. */
+const foesInWords = (foes: readonly Combatant[]): string =>
+  foes.length > 3 ? `${foes.length} enemies` : listOf(foes.map(({ name }) => name))
+
 /** Refuses a goal that has left the field. */
 function hasLeft(state: State, target: string): Refusal | undefined {
   const other = combatantOf(state, target)
@@ -230,6 +237,9 @@ export function isArmed({ weapons, hasShield }: Combatant): boolean {
   }
   return false
 }
+
+/** Whether a combatant makes a Test to evade each hit (C-T18). */
+export const isEvading = (one: Combatant): boolean => one.isEvading && canAct(one)
 
 /** A Test to evade a hit, with everything that modifies it. */
 interface EvasionTest {
@@ -258,7 +268,7 @@ export function evasionAgainst(state: State, one: Combatant, weapon: Weapon): Ev
  */
 export function evades(table: Table, by: string, name: string, weapon: Weapon): boolean {
   const one = combatantOf(table.now, name)
-  if (!one.isEvading || one.status !== 'up') return false
+  if (!isEvading(one)) return false
   const { needs, net } = evasionAgainst(table.now, one, weapon)
   const test = tests.rollTest(table, name, 'evasion', needs, net)
   table.happens(events.evaded, net.rule, { who: name, by, test })

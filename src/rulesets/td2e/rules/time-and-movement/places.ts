@@ -1,7 +1,7 @@
 import type { Refusal, Rules } from '../../section.ts'
 import { refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { canAct, combatantOf, sideOf } from '../../state.ts'
+import { canAct, combatantOf, everybody, sideOf } from '../../state.ts'
 import { armourRow } from '../../tables/armour.ts'
 
 export const rules = {
@@ -69,31 +69,23 @@ export const feetTo = (one: Combatant, other: Combatant): number =>
 export const movementOf = ({ movement, armour }: Combatant): number =>
   Math.max(0, movement - armourRow(armour).slower)
 
-/** Whether an enemy that can act is within 5 ft (T-06, RULING 2). */
-export const isInCombat = (state: State, one: Combatant): boolean =>
-  enemiesBeside(state, one, 1) > 0
+const isEnemyBeside = (one: Combatant, other: Combatant): boolean =>
+  other.side !== one.side && canAct(other) && isBeside(one, other)
 
-/** The number of enemies that can act beside a combatant. Stops counting at `max`. */
-export function enemiesBeside(
-  state: State,
-  one: Combatant,
-  max = Number.POSITIVE_INFINITY
-): number {
-  const { combatants } = state
-  let count = 0
-  for (const name in combatants) {
-    const other = combatants[name] as Combatant
-    if (other.side === one.side || !canAct(other) || Math.abs(other.at - one.at) > square) continue
-    count++
-    if (count >= max) return count
-  }
-  return count
+/** Whether an enemy that can act is within 5 ft (T-06, RULING 2). */
+export function isInCombat({ combatants }: State, one: Combatant): boolean {
+  for (const name in combatants) if (isEnemyBeside(one, combatants[name] as Combatant)) return true
+  return false
 }
 
-/** Feet to move to be beside the nearest enemy that can act, or `undefined` without one. */
-export function feetToCombat(state: State, one: Combatant): number | undefined {
+/** The enemies that can act beside a combatant. */
+export const enemiesBeside = (state: State, one: Combatant): readonly Combatant[] =>
+  everybody(state).filter((other) => isEnemyBeside(one, other))
+
+/** Feet to the nearest enemy that can act, or `undefined` without one. */
+export function feetToEnemy(state: State, one: Combatant): number | undefined {
   const nearest = nearestEnemy(state, one, one.at)
-  return nearest === Number.POSITIVE_INFINITY ? undefined : Math.max(0, nearest - square)
+  return nearest === Number.POSITIVE_INFINITY ? undefined : nearest
 }
 
 /**

@@ -43,8 +43,8 @@ type Due = CommandsOf<typeof initiative.commands | typeof turns.commands | typeo
 
 /**
  * The next command that the rules require: the muster, the end of the fight, the end of a blocked turn, a turn or a
- * round. `undefined` while somebody must choose a command. RULING 20: a fight continues while somebody has chances to
- * stabilise.
+ * round. A turn that was passed over comes first (RULING 25). `undefined` while somebody must choose a command. RULING
+ * 20: a fight continues while somebody has chances to stabilise.
  */
 export function due(state: State): Due | undefined {
   const { phase, active, order, combatants } = state
@@ -53,13 +53,20 @@ export function due(state: State): Due | undefined {
   const ending = end.due(state)
   if (ending) return ending === 'wait' ? undefined : ending
   if (phase === 'opening') return undefined
-  if (active !== '') {
-    const one = combatants[active]
-    return one && hasTurn(state, one) ? undefined : { type: 'end-turn', who: active }
+  const isThere = (name: string): boolean => {
+    const one = combatants[name]
+    return one !== undefined && hasTurn(state, one)
   }
+  const late = turns.isOutOfOrder(state)
+    ? undefined
+    : state.passedOver.find((name) => combatants[name]?.status === 'up' && isThere(name))
+  if (late !== undefined) return { type: 'turn', who: late }
+  if (active !== '') return isThere(active) ? undefined : { type: 'end-turn', who: active }
+  const waiting = state.interrupted.findLast(isThere)
+  if (waiting !== undefined) return { type: 'turn', who: waiting }
   for (let place = state.next; place < order.length; place++) {
     const name = order[place] as string
-    if (hasTurn(state, combatants[name] as Combatant)) return { type: 'turn', who: name }
+    if (isThere(name)) return { type: 'turn', who: name }
   }
   return { type: 'round' }
 }
