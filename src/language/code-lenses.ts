@@ -3,6 +3,7 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { catchGameError } from '../core/ruleset/wrap-game.ts'
 import type { Fields } from '../core/statblock/fields.ts'
+import { listOf } from '../core/text/names.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { partiesIn } from '../notes/encounter/party.ts'
 import { headerRange, toNoteOffset } from '../notes/fences/fence.ts'
@@ -119,7 +120,7 @@ function encounterLenses(
   const { fence } = setup.log ?? {}
   // If the log is in another note, that note has its lenses, and the fight has its title there.
   const isHere = setup.note.path === note.path
-  const key = `${block.name} ${from} ${carry} ${isOver} ${party} ${isHere} ${setupKey(setup)} ${fence?.body ?? ''}`
+  const key = `${block.name} ${setup.absent?.join()} ${from} ${carry} ${isOver} ${party} ${isHere} ${setupKey(setup)} ${fence?.body ?? ''}`
   const work = () =>
     lensCache(key, () => fightLenses(setup, begun.state, block.name, isHere, party))
   return catchGameError(work, (): readonly UnplacedLens[] => [plain]).map(({ inLog, ...lens }) => ({
@@ -176,12 +177,18 @@ function fightLenses(
   ]
 }
 
-/** `▶ Start (party as after The mill cellar)`, or `as now in` while that fight continues. */
-function startTitleFor({ carried }: Setup): string {
-  if (!carried) return startTitle
-  const { carry, from, isOver } = carried
+/**
+ * `▶ Start (party as after The mill cellar)`, or `as now in` while that fight continues; `▶ Start (Orsk unknown)` if no
+ * note has a statblock for Orsk.
+ */
+function startTitleFor({ carried, absent = [] }: Setup): string {
+  const words = absent.length > 2 ? [`${absent.length} combatants`] : absent
+  const unknown = words.length > 0 ? [`${listOf(words)} unknown`] : []
+  const { carry, from, isOver } = carried ?? {}
   const asItIs = isOver ? 'as after' : 'as now in'
-  return `${startTitle} (party ${carry === 'rested' ? 'rested since' : asItIs} ${from})`
+  const party = carried ? [`party ${carry === 'rested' ? 'rested since' : asItIs} ${from}`] : []
+  const notes = [...party, ...unknown]
+  return notes.length > 0 ? `${startTitle} (${notes.join('; ')})` : startTitle
 }
 
 /** The lenses for the other states in which the party can begin, if earlier fights have changed the party. */

@@ -30,6 +30,7 @@ import { withConversionFix, withoutForeignCase } from './foreign-issues.ts'
 import { inlineIssues } from './inline-code.ts'
 import { changedEncounterIssues, savedRollIssues } from './log-issues.ts'
 import { misspelledKeyIssues } from './misspelled-keys.ts'
+import { withNewStatblockFixes } from './new-statblock-fix.ts'
 import { withoutRepetitions } from './repeated-issues.ts'
 import { tableIssues } from './table-issues.ts'
 
@@ -46,7 +47,12 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
         ...misspelledKeyIssues(note, encounter, setting),
         ...switchIssues(note, encounter, setting),
         ...doubleTitleIssues(vault, { note, block: encounter }),
-        ...encounterIssues(vault, note, encounter, setting)
+        ...withNewStatblockFixes(
+          vault,
+          { note, block: encounter },
+          encounterIssues(vault, note, encounter, setting),
+          setting
+        )
       ]),
     ...inlineIssues(vault, note, setting),
     ...tableIssues(vault, note),

@@ -1,3 +1,4 @@
+import type { Encounter } from '../core/encounter/encounter.ts'
 import { beginHistory } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import { catchGameError } from '../core/ruleset/wrap-game.ts'
@@ -23,7 +24,7 @@ import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-is
 
 /**
  * Collects everything a fight needs: game, combatants and log. Without a log that lists the combatants, an
- * error in the note prevents the setup. Issues have offsets in the note. `setting`: the ruleset for notes that
+ * error in the note prevents the setup. A missing combatant prevents the setup only if fewer than two sides are left. Issues have offsets in the note. `setting`: the ruleset for notes that
  * name none.
  */
 export function prepare(vault: Vault, note: Note, place: FightBlock, setting?: string): Prepared {
@@ -169,12 +170,14 @@ function prepareFromNote(
         encounter: resolveStatblock(vault, note, place, ruleset.id),
         issues: [],
         sources: [],
-        origins: [{ note, statblock: place }]
+        origins: [{ note, statblock: place }],
+        unknown: []
       }
-  const { encounter, issues, sources, origins } = resolved
+  const { encounter, issues, sources, origins, unknown } = resolved
   const foreignIssues = foreignCreatureIssues(vault, resolved, header, ruleset)
   if (foreignIssues.length > 0) return { issues: [...issues, ...foreignIssues] }
-  if (issues.some((issue) => issue.severity === 'error')) return { issues }
+  if (issues.some((issue) => preventsFight(issue, encounter))) return { issues }
+  const absent = unknown.filter(({ isAbsent }) => isAbsent).map(({ name }) => name)
   return {
     setup: {
       note,
@@ -183,8 +186,25 @@ function prepareFromNote(
       encounter: { ...encounter, ...editionIn(log?.header) },
       sourceRanges: sources,
       statblocks: origins,
+      ...(absent.length > 0 && { absent: [...new Set(absent)] }),
       ...(log && { log })
     },
     issues
   }
 }
+
+/** The issues of combatants without a statblock. */
+const issuesOfMissing: readonly string[] = [
+  'encounter.unknown-creature',
+  'encounter.unknown-player',
+  'encounter.link'
+]
+
+/**
+ * Whether no fight can begin because of an issue. A fight begins without a missing combatant, if two sides are left: with
+ * one side, the missing combatant is the reason, and no game needs to report the missing side.
+ */
+const preventsFight = ({ code, severity }: Issue, { entries }: Encounter): boolean =>
+  severity === 'error' &&
+  (!issuesOfMissing.includes(code) ||
+    new Set(entries.map(({ side }) => side.toLowerCase())).size < 2)
