@@ -28,6 +28,7 @@ import type { Setup } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
 import { withConversionFix, withoutForeignCase } from './foreign-issues.ts'
 import { inlineIssues } from './inline-code.ts'
+import { withConflictFixes } from './log-conflicts.ts'
 import { changedEncounterIssues, savedRollIssues } from './log-issues.ts'
 import { misspelledKeyIssues } from './misspelled-keys.ts'
 import { withNewStatblockFixes } from './new-statblock-fix.ts'
@@ -58,7 +59,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...tableIssues(vault, note),
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
-  return withoutRepetitions(issues)
+  return withConflictFixes(vault, note, withoutRepetitions(issues), setting)
     .map(withoutHidden)
     .sort((a, b) => a.start - b.start)
 }

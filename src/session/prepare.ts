@@ -2,8 +2,10 @@ import type { Encounter } from '../core/encounter/encounter.ts'
 import { beginHistory } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import { catchGameError } from '../core/ruleset/wrap-game.ts'
+import { conflictIssues, fencesInConflict } from '../notes/conflicts.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
+import type { Fence } from '../notes/fences/fence.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import { linkBackIssues, logLinkIssues } from '../notes/log-link-issues.ts'
 import type { FightLocation, FoundFight } from '../notes/log-location.ts'
@@ -144,6 +146,8 @@ function prepareEncounter(
 /** Prepares a found fight. The issues are those of the note with its log. */
 function prepareFight(vault: Vault, fight: FoundFight, setting: string | undefined): Prepared {
   const { block, log, encounter } = fight
+  const conflicts = conflictsOf(fight.note, block.fence, log?.fence)
+  if (conflicts.length > 0) return { issues: conflicts }
   const read: Prepared = encounter
     ? prepareFromNote(vault, encounter.note, encounter.block, log, setting)
     : { issues: [] }
@@ -151,6 +155,13 @@ function prepareFight(vault: Vault, fight: FoundFight, setting: string | undefin
   const inNote = hasOnlyLog(block) ? { ...read, issues: linkBackIssues(vault, fight) } : read
   const beginning = log.beginning()
   return beginning ? prepareFromLog(vault, { ...fight, log }, beginning, inNote) : inNote
+}
+
+/** The issues of a note if Git left conflicts in a fence of a fight. No fight can begin until they are resolved. */
+function conflictsOf(note: Note, ...fences: readonly (Fence | undefined)[]): readonly Issue[] {
+  const found = fencesInConflict(note)
+  const own = found.filter((one) => fences.some((fence) => fence?.start === one.fence.start))
+  return conflictIssues(note.text, own)
 }
 
 function prepareFromNote(
