@@ -3,7 +3,6 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { catchGameError } from '../core/ruleset/wrap-game.ts'
 import type { Fields } from '../core/statblock/fields.ts'
-import { listOf } from '../core/text/names.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { partiesIn } from '../notes/encounter/party.ts'
 import { headerRange, toNoteOffset } from '../notes/fences/fence.ts'
@@ -20,6 +19,7 @@ import type { CarryMode, Setup } from '../session/setup.ts'
 import { setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 import type { CodeLens, LensAction } from './lens.ts'
+import { startTitle, startTitleFor } from './start-title.ts'
 import { diceLenses, inlineLenses } from './text-lenses.ts'
 
 /** The lenses of a note, by offset. `setting`: the default ruleset. */
@@ -76,8 +76,6 @@ export function encounterSummaries(
     }
   })
 }
-
-const startTitle = '▶ Start'
 
 /**
  * A lens without its place in the note. `inLog`: the offset of the place in the log. Without that, the place is above
@@ -175,20 +173,6 @@ function fightLenses(
           }
         ])
   ]
-}
-
-/**
- * `▶ Start (party as after The mill cellar)`, or `as now in` while that fight continues; `▶ Start (Orsk unknown)` if no
- * note has a statblock for Orsk.
- */
-function startTitleFor({ carried, absent = [] }: Setup): string {
-  const words = absent.length > 2 ? [`${absent.length} combatants`] : absent
-  const unknown = words.length > 0 ? [`${listOf(words)} unknown`] : []
-  const { carry, from, isOver } = carried ?? {}
-  const asItIs = isOver ? 'as after' : 'as now in'
-  const party = carried ? [`party ${carry === 'rested' ? 'rested since' : asItIs} ${from}`] : []
-  const notes = [...party, ...unknown]
-  return notes.length > 0 ? `${startTitle} (${notes.join('; ')})` : startTitle
 }
 
 /** The lenses for the other states in which the party can begin, if earlier fights have changed the party. */

@@ -212,8 +212,8 @@ const issuesOfMissing: readonly string[] = [
 ]
 
 /**
- * Whether no fight can begin because of an issue. A fight begins without a missing combatant, if two sides are left: with
- * one side, the missing combatant is the reason, and no game needs to report the missing side.
+ * Whether no fight can begin because of an issue. A fight begins without a missing combatant, if two sides are left. With
+ * one side, the missing combatant is the reason.
  */
 const preventsFight = ({ code, severity }: Issue, { entries }: Encounter): boolean =>
   severity === 'error' &&

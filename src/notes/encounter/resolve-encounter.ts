@@ -36,7 +36,7 @@ export interface ResolvedEncounter {
 }
 
 /** A name in an encounter that no note has a statblock for. */
-export interface UnknownName {
+interface UnknownName {
   readonly name: string
   readonly range: Range
   readonly isPlayer: boolean

@@ -2,7 +2,7 @@ import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import { hasHeading, statblockBelowHeading, statblockWithId } from '../headings.ts'
 import type { Note, Statblock } from '../note.ts'
 import { blockWithId } from '../tables/text-blocks.ts'
-import { headingKey, parseWikilink } from '../text/links.ts'
+import { parseWikilink, placeKey } from '../text/links.ts'
 import { nameKey } from '../yaml/fields.ts'
 import { findNote, isAtPath, isRelativePath, pathFrom, sortByDistance } from './note-links.ts'
 import { noteName, titleKey } from './note-path.ts'
@@ -126,7 +126,7 @@ const statblockIn = (note: Note, key: string): Statblock | undefined =>
  * headings.
  */
 const statblockByHeading = (note: Note, heading: string): Statblock | undefined =>
-  byKey(note, statblocksByHeading, ({ name }) => headingKey(name)).get(headingKey(heading))
+  byKey(note, statblocksByHeading, ({ name }) => placeKey(name)).get(placeKey(heading))
 
 type StatblocksByKey = ReadonlyMap<string, Statblock>
 
