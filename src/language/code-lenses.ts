@@ -19,6 +19,7 @@ import type { CarryMode, Setup } from '../session/setup.ts'
 import { setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 import type { CodeLens, LensAction } from './lens.ts'
+import { startTitle, startTitleFor } from './start-title.ts'
 import { diceLenses, inlineLenses } from './text-lenses.ts'
 
 /** The lenses of a note, by offset. `setting`: the default ruleset. */
@@ -76,8 +77,6 @@ export function encounterSummaries(
   })
 }
 
-const startTitle = '▶ Start'
-
 /**
  * A lens without its place in the note. `inLog`: the offset of the place in the log. Without that, the place is above
  * the encounter.
@@ -119,7 +118,7 @@ function encounterLenses(
   const { fence } = setup.log ?? {}
   // If the log is in another note, that note has its lenses, and the fight has its title there.
   const isHere = setup.note.path === note.path
-  const key = `${block.name} ${from} ${carry} ${isOver} ${party} ${isHere} ${setupKey(setup)} ${fence?.body ?? ''}`
+  const key = `${block.name} ${setup.absent?.join()} ${from} ${carry} ${isOver} ${party} ${isHere} ${setupKey(setup)} ${fence?.body ?? ''}`
   const work = () =>
     lensCache(key, () => fightLenses(setup, begun.state, block.name, isHere, party))
   return catchGameError(work, (): readonly UnplacedLens[] => [plain]).map(({ inLog, ...lens }) => ({
@@ -174,14 +173,6 @@ function fightLenses(
           }
         ])
   ]
-}
-
-/** `▶ Start (party as after The mill cellar)`, or `as now in` while that fight continues. */
-function startTitleFor({ carried }: Setup): string {
-  if (!carried) return startTitle
-  const { carry, from, isOver } = carried
-  const asItIs = isOver ? 'as after' : 'as now in'
-  return `${startTitle} (party ${carry === 'rested' ? 'rested since' : asItIs} ${from})`
 }
 
 /** The lenses for the other states in which the party can begin, if earlier fights have changed the party. */

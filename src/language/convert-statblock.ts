@@ -6,7 +6,6 @@ import { listOf } from '../core/text/names.ts'
 import { writeBody, writeStatblockBelow } from '../notes/edits.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
-import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields, isSameStatblock, parentsOf } from '../notes/statblock/inheritance.ts'
 import { parseWikilink } from '../notes/text/links.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
@@ -17,6 +16,7 @@ import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { yamlLines } from '../notes/yaml/write-yaml.ts'
 import type { YamlPair } from '../notes/yaml/yaml-node.ts'
 import { findPair } from '../notes/yaml/yaml-node.ts'
+import { foreignGameOf } from '../session/foreign-game.ts'
 import { inLines, truncate } from './foreign/comment-lines.ts'
 import { lostFacts } from './foreign/lost-facts.ts'
 import { foreignNumberKeys, parseForeignStatblock } from './foreign/parse-foreign-statblock.ts'
@@ -88,6 +88,8 @@ export function convertForeignStatblock(
     const source = pair ? sourceOf(body, pair) : yamlLines(key, value).join('\n')
     if (droppedKeys.has(key) || (!fence && key === 'statblock')) continue
     if (foreignNumberKeys.has(key)) {
+      // Each special attack is listed on its own.
+      if (key === 'special_attacks' && typeof value === 'string') continue
       if (!used.has(key) && !(key === 'damage' && isDamageOf(source, said)))
         left.push(truncate(source))
     } else if (isOwn ? fence || textKeys.has(key) : !noteKeys.has(key))
@@ -181,7 +183,7 @@ function convertFields(
     const before = fields[key]
     fields[key] =
       Array.isArray(before) && Array.isArray(converted) ? [...before, ...converted] : converted
-    used.add((source.split(/[ ,]/, 1)[0] ?? '').toLowerCase())
+    for (const one of keysIn(source)) used.add(one)
     const shown = Array.isArray(converted) ? `${key} (${of})` : `${key} ${String(converted)}`
     assumed.push(`${shown} from ${truncate(source)}: ${assumes}`)
   }
@@ -198,6 +200,12 @@ function convertFields(
       .map((of) => `${of} ${facts[of]?.value}, which ${game.title} does not allow`)
   }
 }
+
+/** The keys at the beginning of a source, in lower case: `hp` of `hp 9`, both of `melee, ranged`. */
+const keysIn = (source: string): readonly string[] =>
+  source === 'melee, ranged'
+    ? source.split(', ')
+    : [(source.split(/[ ,]/, 1)[0] ?? '').toLowerCase()]
 
 /** Facts that most creatures lack, so that the comment does not list them as not found. */
 const isRare = (of: keyof StatblockFacts): boolean => of === 'bursts' || of === 'attacks in a round'

@@ -8,17 +8,10 @@ import { headerRange } from '../notes/fences/fence.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import { doubleTitleIssues } from '../notes/log-title-issues.ts'
-import {
-  fightsIn,
-  firstLogOverLimit,
-  hasOnlyLog,
-  logOfEncounter,
-  logOfStatblock
-} from '../notes/logs.ts'
+import { fightsIn, firstLogOverLimit, hasOnlyLog, logOfEncounter } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { tooManyBlocks } from '../notes/note-issues.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
-import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { inheritanceIssues } from '../notes/statblock/inheritance-issues.ts'
 import { lineStart } from '../notes/text/lines.ts'
@@ -28,13 +21,17 @@ import { removeHiddenFix } from '../notes/yaml/name-issues.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin-fight.ts'
+import { foreignGameOf } from '../session/foreign-game.ts'
 import { replayLog } from '../session/log/replay-log.ts'
-import { isEncounterEdited } from '../session/note-changes.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
+import { withConversionFix, withoutForeignCase } from './foreign-issues.ts'
 import { inlineIssues } from './inline-code.ts'
+import { withConflictFixes } from './log-conflicts.ts'
+import { changedEncounterIssues, savedRollIssues } from './log-issues.ts'
 import { misspelledKeyIssues } from './misspelled-keys.ts'
+import { withNewStatblockFixes } from './new-statblock-fix.ts'
 import { withoutRepetitions } from './repeated-issues.ts'
 import { tableIssues } from './table-issues.ts'
 
@@ -42,7 +39,7 @@ import { tableIssues } from './table-issues.ts'
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const excess = firstLogOverLimit(note)
   const issues = [
-    ...note.issues,
+    ...withoutForeignCase(vault, note),
     ...defaultIssues(note),
     ...allStatblockIssues(vault, note, setting),
     ...fightsIn(note)
@@ -51,13 +48,18 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
         ...misspelledKeyIssues(note, encounter, setting),
         ...switchIssues(note, encounter, setting),
         ...doubleTitleIssues(vault, { note, block: encounter }),
-        ...encounterIssues(vault, note, encounter, setting)
+        ...withNewStatblockFixes(
+          vault,
+          { note, block: encounter },
+          encounterIssues(vault, note, encounter, setting),
+          setting
+        )
       ]),
     ...inlineIssues(vault, note, setting),
     ...tableIssues(vault, note),
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
-  return withoutRepetitions(issues)
+  return withConflictFixes(vault, note, withoutRepetitions(issues), setting)
     .map(withoutHidden)
     .sort((a, b) => a.start - b.start)
 }
@@ -184,18 +186,6 @@ function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): rea
   return issues
 }
 
-/** Reports saved rolls of a statblock that do not match their dice any more. */
-function savedRollIssues(
-  vault: Vault,
-  note: Note,
-  statblock: Statblock,
-  setting?: string
-): readonly Issue[] {
-  if (!logOfStatblock(note, statblock)) return []
-  const prepared = prepare(vault, note, statblock, setting)
-  return 'setup' in prepared ? (replayLog(prepared.setup)?.issues ?? []) : []
-}
-
 /** Reports invalid values of on/off keys. The game reports all other invalid values when a fight begins. */
 function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): readonly Issue[] {
   const game = rulesetById(rulesetOf(note, encounter, setting).id ?? '')
@@ -238,7 +228,11 @@ export function encounterIssues(
   const prepared = prepare(vault, note, encounter, setting)
   if (isTable) return prepared.issues.map(asInfo)
   if (!('setup' in prepared))
-    return prepared.issues.map((one) => (one.code === 'ruleset.missing' ? asInfo(one) : one))
+    return prepared.issues.map((one) =>
+      one.code === 'ruleset.missing'
+        ? asInfo(one)
+        : withConversionFix(vault, { note, block: encounter }, one, setting)
+    )
   const { setup, issues } = prepared
   // Issues of a log in another note belong to that note.
   if (setup.note.path !== note.path) return [...issues, ...changedEncounterIssues(setup, encounter)]
@@ -279,17 +273,6 @@ function overrideIssues(vault: Vault, setup: Setup): readonly Issue[] {
         end
       }))
   })
-}
-
-/** Reports edits of the encounter after its fight began, until the fight is over. */
-function changedEncounterIssues(setup: Setup, place: EncounterBlock): readonly Issue[] {
-  const { ruleset } = setup
-  if (!isEncounterEdited(setup)) return []
-  const state = replayLog(setup)?.read.now.state
-  if (state && ruleset.view(state, 'game-master').outcome !== undefined) return []
-  const message =
-    'The fight continues with the encounter as it was at the beginning. Delete its log to begin with the current encounter'
-  return [{ code: 'encounter.begun', severity: 'info', message, ...headerRange(place) }]
 }
 
 /** Whether the note already reports an error in this fence, at a more precise place. */

@@ -1,13 +1,13 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
-import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Statblock } from '../notes/statblock/statblock-in-note.ts'
 import { stripWikilinks } from '../notes/text/links.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { isRecord } from '../notes/yaml/fields.ts'
+import { foreignGameOf } from '../session/foreign-game.ts'
 import { foreignCardMarkdown } from './foreign/card.ts'
 
 /** Keys for links and layout, which a reader does not need. */

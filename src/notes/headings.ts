@@ -1,6 +1,6 @@
 import { codeBlocksIn } from './inline-code.ts'
 import type { Note, Statblock } from './note.ts'
-import { headingKey } from './text/links.ts'
+import { placeKey } from './text/links.ts'
 
 /** A section of a note: a heading with the text below. */
 interface Section {
@@ -35,7 +35,7 @@ function sectionsOf(note: Note): ReadonlyMap<string, Section> {
     }
     const section = { start: index, end: note.text.length }
     open.push({ level: marks.length, section })
-    const key = headingKey(text)
+    const key = placeKey(text)
     if (!sections.has(key)) sections.set(key, section)
   }
   sectionsCache.set(note, sections)
@@ -44,11 +44,11 @@ function sectionsOf(note: Note): ReadonlyMap<string, Section> {
 
 /** Whether a note has the heading that a link names after its `#`. */
 export const hasHeading = (note: Note, heading: string): boolean =>
-  sectionsOf(note).has(headingKey(heading))
+  sectionsOf(note).has(placeKey(heading))
 
 /** The first statblock fence with a name in the section of a heading, or `undefined`. */
 export function statblockBelowHeading(note: Note, heading: string): Statblock | undefined {
-  const section = sectionsOf(note).get(headingKey(heading))
+  const section = sectionsOf(note).get(placeKey(heading))
   if (!section) return undefined
   const { start, end } = section
   return note.statblocks.find(

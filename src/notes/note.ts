@@ -1,6 +1,7 @@
 import type { Issue, Range } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
 import type { Fields } from '../core/statblock/fields.ts'
+import { withConflicts } from './conflicts.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { ParsedEncounter } from './encounter/parse-encounter.ts'
 import { parseEncounters } from './encounter/parse-encounter.ts'
@@ -248,7 +249,7 @@ class LazyNote implements Note {
       return this.parseEncounters(fence.body).flatMap(({ issues }) => issues)
     }
     const copied = fences.length > 0 ? syncCopyIssue(this.path, text) : undefined
-    return [
+    const issues = [
       ...(copied ? [copied] : []),
       ...(front ? moveIssuesToNote(front, this.frontmatterIssues(front)) : []),
       ...fences.flatMap((fence) => {
@@ -265,7 +266,8 @@ class LazyNote implements Note {
       ),
       ...duplicateNameIssues('encounter', encounters, ({ fields }) => fields.name),
       ...(this.excess ? [tooManyBlocks(this.excess)] : [])
-    ].sort((a, b) => a.start - b.start)
+    ]
+    return withConflicts(this, issues).toSorted((a, b) => a.start - b.start)
   }
 }
 

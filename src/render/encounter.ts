@@ -101,9 +101,10 @@ function renderMembers(
   block: EncounterBlock,
   setup: Setup | undefined
 ): readonly Element[] {
-  const members = setup
-    ? membersOf(setup.encounter.entries, setup.statblocks)
-    : membersOfUnplayable(context, block)
+  const members =
+    setup && !setup.absent
+      ? membersOf(setup.encounter.entries, setup.statblocks)
+      : membersInNote(context, block)
   const sides = [
     { isParty: true, hidden: 'players' as const },
     { isParty: false, hidden: 'creatures' as const }
@@ -138,9 +139,9 @@ function membersOf(
 }
 
 /**
- * The combatants of an encounter that cannot be played, in the order of the note. Includes those without a statblock.
+ * The combatants of an encounter in the order of the note. Includes those without a statblock.
  */
-function membersOfUnplayable(
+function membersInNote(
   { vault, note, setting }: RenderContext,
   block: EncounterBlock
 ): readonly Member[] {

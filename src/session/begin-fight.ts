@@ -7,6 +7,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
+import { nameKey } from '../notes/yaml/fields.ts'
 import { beginningFixes } from './log/prepare-from-log.ts'
 import type { FightBlock, Setup } from './setup.ts'
 import { isEncounter, setupKey } from './setup.ts'
@@ -27,7 +28,10 @@ export function beginFight(
   if ('state' in result) {
     const { state, leftOut = [] } = result
     // If the log lists the combatants, the words of the note have no effect, and need no warning.
-    const written = ownBeginning ? [] : leftOut
+    // A combatant without a statblock has an issue of its own already.
+    const isAbsent = ({ word = '' }: Problem) =>
+      setup.absent?.some((name) => nameKey(name) === nameKey(word)) === true
+    const written = ownBeginning ? [] : leftOut.filter((problem) => !isAbsent(problem))
     return { state, leftOut: written.map((problem) => issueOf(setup, problem, 'warning')) }
   }
   if (!ownBeginning || !log)

@@ -8,6 +8,7 @@ import { carriedPartyMessage } from './carried-party.ts'
 import type { Fight } from './fight.ts'
 import { replayLog } from './log/replay-log.ts'
 import type { Setup } from './setup.ts'
+import { absentMessage } from './setup.ts'
 import { gameFailedIssue } from './setup-issues.ts'
 
 export type OpenedFight =
@@ -43,7 +44,12 @@ function beginOrResume(setup: Setup, { seed, dice, orders = [] }: OpenOptions): 
   const begun = beginFight(setup)
   if ('issues' in begun) return begun
   const now = beginHistory(ruleset, begun.state, seed, dice, orders)
-  const remarks = setup.carried ? [[`# ${carriedPartyMessage(setup.carried)}`]] : []
+  const { carried, absent } = setup
+  const notes = [
+    ...(carried ? [carriedPartyMessage(carried)] : []),
+    ...(absent ? [absentMessage(absent)] : [])
+  ]
+  const remarks = notes.length > 0 ? [notes.map((note) => `# ${note}`)] : []
   return { fight: { ruleset, title, now, remarks, beginning }, isNew: true }
 }
 

@@ -1,8 +1,11 @@
+import type { Encounter } from '../core/encounter/encounter.ts'
 import { beginHistory } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import { catchGameError } from '../core/ruleset/wrap-game.ts'
+import { conflictIssues, fencesInConflict } from '../notes/conflicts.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
+import type { Fence } from '../notes/fences/fence.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import { linkBackIssues, logLinkIssues } from '../notes/log-link-issues.ts'
 import type { FightLocation, FoundFight } from '../notes/log-location.ts'
@@ -23,7 +26,7 @@ import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-is
 
 /**
  * Collects everything a fight needs: game, combatants and log. Without a log that lists the combatants, an
- * error in the note prevents the setup. Issues have offsets in the note. `setting`: the ruleset for notes that
+ * error in the note prevents the setup. A missing combatant prevents the setup only if fewer than two sides are left. Issues have offsets in the note. `setting`: the ruleset for notes that
  * name none.
  */
 export function prepare(vault: Vault, note: Note, place: FightBlock, setting?: string): Prepared {
@@ -143,6 +146,8 @@ function prepareEncounter(
 /** Prepares a found fight. The issues are those of the note with its log. */
 function prepareFight(vault: Vault, fight: FoundFight, setting: string | undefined): Prepared {
   const { block, log, encounter } = fight
+  const conflicts = conflictsOf(fight.note, block.fence, log?.fence)
+  if (conflicts.length > 0) return { issues: conflicts }
   const read: Prepared = encounter
     ? prepareFromNote(vault, encounter.note, encounter.block, log, setting)
     : { issues: [] }
@@ -150,6 +155,13 @@ function prepareFight(vault: Vault, fight: FoundFight, setting: string | undefin
   const inNote = hasOnlyLog(block) ? { ...read, issues: linkBackIssues(vault, fight) } : read
   const beginning = log.beginning()
   return beginning ? prepareFromLog(vault, { ...fight, log }, beginning, inNote) : inNote
+}
+
+/** The issues of a note if Git left conflicts in a fence of a fight. No fight can begin until they are resolved. */
+function conflictsOf(note: Note, ...fences: readonly (Fence | undefined)[]): readonly Issue[] {
+  const found = fencesInConflict(note)
+  const own = found.filter((one) => fences.some((fence) => fence?.start === one.fence.start))
+  return conflictIssues(note.text, own)
 }
 
 function prepareFromNote(
@@ -169,12 +181,14 @@ function prepareFromNote(
         encounter: resolveStatblock(vault, note, place, ruleset.id),
         issues: [],
         sources: [],
-        origins: [{ note, statblock: place }]
+        origins: [{ note, statblock: place }],
+        unknown: []
       }
-  const { encounter, issues, sources, origins } = resolved
+  const { encounter, issues, sources, origins, unknown } = resolved
   const foreignIssues = foreignCreatureIssues(vault, resolved, header, ruleset)
   if (foreignIssues.length > 0) return { issues: [...issues, ...foreignIssues] }
-  if (issues.some((issue) => issue.severity === 'error')) return { issues }
+  if (issues.some((issue) => preventsFight(issue, encounter))) return { issues }
+  const absent = unknown.filter(({ isAbsent }) => isAbsent).map(({ name }) => name)
   return {
     setup: {
       note,
@@ -183,8 +197,25 @@ function prepareFromNote(
       encounter: { ...encounter, ...editionIn(log?.header) },
       sourceRanges: sources,
       statblocks: origins,
+      ...(absent.length > 0 && { absent: [...new Set(absent)] }),
       ...(log && { log })
     },
     issues
   }
 }
+
+/** The issues of combatants without a statblock. */
+const issuesOfMissing: readonly string[] = [
+  'encounter.unknown-creature',
+  'encounter.unknown-player',
+  'encounter.link'
+]
+
+/**
+ * Whether no fight can begin because of an issue. A fight begins without a missing combatant, if two sides are left. With
+ * one side, the missing combatant is the reason.
+ */
+const preventsFight = ({ code, severity }: Issue, { entries }: Encounter): boolean =>
+  severity === 'error' &&
+  (!issuesOfMissing.includes(code) ||
+    new Set(entries.map(({ side }) => side.toLowerCase())).size < 2)

@@ -7,10 +7,10 @@ import { listOf } from '../core/text/names.ts'
 import { prefixedLine } from '../notes/edits.ts'
 import type { ResolvedEncounter } from '../notes/encounter/resolve-encounter.ts'
 import { headerRange } from '../notes/fences/fence.ts'
-import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets } from '../rulesets/index.ts'
+import { foreignGameOf } from './foreign-game.ts'
 import type { FightBlock } from './setup.ts'
 
 /** The issue for creatures of systems that Fray does not play: one issue for all, at the first creature. */

@@ -1,6 +1,7 @@
 import type { Encounter } from '../core/encounter/encounter.ts'
 import type { Issue, Range } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { listOf } from '../core/text/names.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { fightsCalled, fightsIn } from '../notes/logs.ts'
 import type { LogBlock, Note, Statblock } from '../notes/note.ts'
@@ -41,7 +42,13 @@ export interface Setup {
   readonly log?: LogBlock
   /** The party that earlier fights left, for a fight that begins now. */
   readonly carried?: CarriedParty
+  /** The names in the encounter that no note has a statblock for. The fight begins without them. */
+  readonly absent?: readonly string[]
 }
+
+/** The sentence about combatants without a statblock, in the log of a fight that begins without them. */
+export const absentMessage = (names: readonly string[]): string =>
+  `Not in this fight, because no note has a statblock: ${listOf(names)}.`
 
 /** A fight that can begin or resume, or the issues that prevent it. */
 export type Prepared =

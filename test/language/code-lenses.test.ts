@@ -114,7 +114,7 @@ describe('the lenses over an encounter', () => {
     for (const text of [
       session.replace('ruleset: hestia\n', ''),
       session.replace('ruleset: hestia', 'ruleset: gurps'),
-      session.replace('- Hob Ratchet', '- Nobody').replace('- The Drowned Miller', '- Nobody')
+      session.replaceAll('creatures:', 'players: none\ncreatures:')
     ])
       expect(titlesIn(text)).toEqual(['▶ Start', '▶ Start'])
   })

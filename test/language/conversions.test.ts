@@ -8,12 +8,14 @@ import { createVault } from '../../src/notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../../src/rulesets/index.ts'
 import dnd5e from './conversions/dnd5e.md?raw'
 import ose from './conversions/ose.md?raw'
+import pathfinder1e from './conversions/pathfinder1e.md?raw'
 import pathfinder2e from './conversions/pathfinder2e.md?raw'
 import shadowdark from './conversions/shadowdark.md?raw'
 
 /** Ten creatures of each game as notes have them, and two games they are converted to. */
 const sources = [
   ['dnd5e', dnd5e, ['hestia', 'radiant']],
+  ['pathfinder1e', pathfinder1e, ['hestia', 'radiant']],
   ['pathfinder2e', pathfinder2e, ['murdham', 'einfelst']],
   ['ose', ose, ['hestia', 'td2e']],
   ['shadowdark', shadowdark, ['radiant', 'murdham']]

@@ -56,6 +56,28 @@ const bugbear = [
   'nbr: 2d4',
   'xp: 145'
 ]
+const wyvern = [
+  'layout: Basic Pathfinder 1e Layout',
+  'name: Isle wyvern',
+  'size: Large',
+  'AC: 20, touch 10, flat-footed 19 (dex +1, natural +10, size -1)',
+  'HP: 103',
+  'HD: 9d12+45',
+  'speed: 20 ft., fly 60 ft. (poor)',
+  'melee: bite +13 (2d6+5 plus grab), 2 stings +13 (1d6+5 plus poison)',
+  'pf1e_stats: [21, 12, 20, 9, 12, 11]',
+  'BAB: 9'
+]
+const deadlander = [
+  'name: Deadlander',
+  'pace: 6',
+  'parry: 5',
+  'toughness: 7 (2)',
+  'ac: 13',
+  'actions:',
+  '  - name: Claws',
+  '    desc: "+4 to hit, 1d6+2 damage."'
+]
 const crocodile = [
   'name: Crocodile',
   'level: 4',
@@ -94,7 +116,9 @@ const strangers: readonly (readonly [string, readonly string[], string])[] = [
   ['D&D 5e', boss, 'Goblin Boss'],
   ['Basic Fantasy RPG', bugbear, 'Hairy bugbear'],
   ['Shadowdark', crocodile, 'Crocodile'],
-  ['Pathfinder 2e', warrior, 'Goblin Warrior']
+  ['Pathfinder 1e', wyvern, 'Isle wyvern'],
+  ['Pathfinder 2e', warrior, 'Goblin Warrior'],
+  ['another system', deadlander, 'Deadlander']
 ]
 const games = allRulesets().map(({ id, title }) => [title, id] as const)
 
@@ -105,6 +129,20 @@ const vaultIn = (game: string, ...lines: readonly string[]) => {
 }
 const codes = (vault: Vault, note: Parameters<typeof issuesOf>[1]) =>
   issuesOf(vault, note).map(({ code, severity }) => `${severity} ${code}`)
+
+test('the issue of an encounter with a creature of another game converts it', () => {
+  const { vault, note } = vaultIn(
+    'hestia',
+    ...fence('statblock', wyvern),
+    ...fence('statblock', ['name: Odo', 'player: true']),
+    ...fence('encounter', ['creatures: [2: Isle wyvern]'])
+  )
+  const issue = issuesOf(vault, note).find(({ code }) => code === 'encounter.other-game')
+  const [fix, ...others] = issue?.fixes ?? []
+  expect([fix?.title, others]).toEqual(['Convert “Isle wyvern” to Hestia', []])
+  const after = parseNote('a.md', applyEdits(note.text, fix?.edits ?? []))
+  expect(codes(createVault([after]), after)).toEqual([])
+})
 
 describe.each(strangers)('a statblock of %s', (title, lines, name) => {
   test.each(games)('is no error in a note of %s, and cannot fight', (_, id) => {

@@ -503,3 +503,39 @@ test('D&D 5e and Pathfinder 2e are brought to the scale of Hit Dice, other games
   const brute = { ...shadowdark, level: 4, ac: 9, hp: 21, atk: '2 greatclub +6 (2d6+1)' }
   expect(scaled(brute, 'Shadowdark')).toEqual([4, 9, 21, '2d6+1'])
 })
+
+const pathfinder1 = { layout: 'Basic Pathfinder 1e Layout' }
+
+test.each<[melee: string, attacks: readonly string[], inARound: number]>([
+  ['bite +9 (1d8+4)', ['bite 1d8+4'], 1],
+  ['bite +13 (2d6+5 plus grab), 2 wings +8 (1d6+2)', ['bite 2d6+5', 'wings 1d6+2'], 3],
+  ['+1 bastard sword +26/+21/+16 (1d8+10/19-20)', ['bastard sword 1d8+10'], 3],
+  ['2 +1 frost claws +15 (1d6+6 plus 1d6 cold)', ['frost claws 1d6+6'], 2],
+  ['mwk guisarme +7 (2d4+3/×3)', ['guisarme 2d4+3'], 1],
+  ['mwk falchion +9/+4 (2d4+6/18–20)', ['falchion 2d4+6'], 2],
+  ['longsword +7 (1d8+2/19-20) or 2 claws +6 (1d4+2)', ['longsword 1d8+2', 'claws 1d4+2'], 2],
+  ['incorporeal touch +10 (4d6 plus despair)', ['incorporeal touch 4d6'], 1],
+  ['slam −1 (1d3−2)', ['slam 1d3-2'], 1]
+])('a full attack of Pathfinder 1e: %s', (melee, attacks, inARound) => {
+  const found = facts({ ...pathfinder1, melee })
+  expect(found.attacks?.value.map(({ name, damage }) => `${name} ${damage}`)).toEqual(attacks)
+  expect(found['attacks in a round']?.value ?? 1).toBe(inARound)
+})
+
+test('a drained ability is no damage, and attacks of the key “ranged” are ranged', () => {
+  const found = facts({
+    ...pathfinder1,
+    melee: 'touch +7 (1d4 Str drain)',
+    ranged: 'javelin +7 (1d6)'
+  })
+  expect(found.attacks?.value.map(({ name, isRanged }) => [name, isRanged])).toEqual([
+    ['javelin', true]
+  ])
+  expect(found['other actions']?.value).toEqual(['touch 1d4 +7 to hit Str drain'])
+})
+
+test('a level of Pathfinder 1e is the number of all its Hit Dice', () => {
+  expect(facts({ ...pathfinder1, hd: '2d8+11d6+50' }).level?.value).toBe(13)
+  expect(facts({ ...pathfinder1, hp: '38 (4d8+20)' }).level?.value).toBe(4)
+  expect(facts({ ...pathfinder1, monster_cr: '1/2' }).level?.value).toBe(0.5)
+})

@@ -238,7 +238,10 @@ describe('a misspelt word', () => {
   test('in the name of a creature has a fix with the right name', () => {
     const text = session.replace('- Hob Ratchet', '- Hob Ratchett')
     const [issue] = issuesIn(text)
-    expect(issue?.fixes?.map(({ title }) => title)).toEqual(['Write “Hob Ratchet”'])
+    expect(issue?.fixes?.map(({ title }) => title)).toEqual([
+      'Write “Hob Ratchet”',
+      'Write a statblock for “Hob Ratchett”'
+    ])
     expect(applyEdits(text, issue?.fixes?.[0]?.edits ?? [])).toBe(session)
   })
 

@@ -6,6 +6,7 @@ import { createVault } from '../../src/notes/vault/vault.ts'
 import { layouts } from '../notes/layouts.ts'
 import dnd5e from './conversions/dnd5e.md?raw'
 import ose from './conversions/ose.md?raw'
+import pathfinder1e from './conversions/pathfinder1e.md?raw'
 import pathfinder2e from './conversions/pathfinder2e.md?raw'
 import shadowdark from './conversions/shadowdark.md?raw'
 
@@ -34,6 +35,15 @@ describe('the dice of statblocks of other games', () => {
     ['Ghoul', dnd5e, ['d20+4 to hit', '1d6+2', '1d6', 'd20+4 to hit', '1d4+2']],
     ['Höllenhund', dnd5e, ['7d8+14', 'd20+5 to hit', '1d8+3', '2d6', '6d6']],
     ['Gobelours', dnd5e, ['5d8+5', 'd20+4 to hit', '2d8+2', 'd20+4 to hit', '1d6+2']],
+    ['Toll Guard', pathfinder1e, ['3d10+6', 'd20+7 to hit', '2d4+3', 'd20+2 to hit', '1d6+2']],
+    [
+      'Ash Captain',
+      pathfinder1e,
+      [
+        ...['14d10+42', 'd20+26 to hit', 'd20+21 to hit', 'd20+16 to hit', '1d8+10'],
+        ...['d20+20 to hit', 'd20+15 to hit', 'd20+10 to hit', '1d6+5']
+      ]
+    ],
     ['Cave Troll', pathfinder2e, ['d20+14 to hit', '2d8+5', 'd20+14 to hit', '2d6+5']],
     ['Moorschemen', pathfinder2e, ['d20+9 to hit', '1d6+2', '1d4']],
     ['Tigre', ose, ['6d8', 'd20', '1d6', 'd20', '2d6']],

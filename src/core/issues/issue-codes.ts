@@ -65,6 +65,7 @@ export const issueCodes = {
   'log.told': 'A line that does not follow',
   'log.too-long': 'A log too long to be read',
   'log.unanswered': 'A command without all its dice',
+  'note.conflict': 'A conflict that Git left',
   'note.sync-copy': 'A copy that a synchronising program left',
   'note.too-large': 'A note too large to be read',
   'note.too-many': 'More fences than Fray reads',

@@ -1,7 +1,7 @@
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { SourcedValue } from '../../core/statblock/foreign-statblock.ts'
-import { foreignGameOf } from '../../notes/statblock/foreign-game.ts'
 import { isRecord } from '../../notes/yaml/fields.ts'
+import { foreignGameOf } from '../../session/foreign-game.ts'
 import { numbersIn } from './text.ts'
 
 const abilities = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
@@ -33,7 +33,11 @@ type AbilityScores = {
 export function abilityScores(fields: Fields): AbilityScores {
   const { stats, attributes } = fields
   const mods = fields.abilityMods ?? fields.abilitymods
-  const [key, list] = Array.isArray(mods) ? ['abilityMods', mods] : ['stats', stats]
+  const [key, list] = Array.isArray(mods)
+    ? ['abilityMods', mods]
+    : Array.isArray(fields.pf1e_stats)
+      ? ['pf1e_stats', fields.pf1e_stats]
+      : ['stats', stats]
   const listed =
     Array.isArray(list) && list.length === 6 ? list.map((one) => numbersIn(String(one))[0]) : []
   const areModifiers =

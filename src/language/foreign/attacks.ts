@@ -13,6 +13,7 @@ import { trimMatching } from '../../core/text/trim.ts'
 import type { AttackEntry } from './attack-entries.ts'
 import { attackCountIn, attackEntry } from './attack-entries.ts'
 import { burstIn, saveIn } from './bursts.ts'
+import { fullAttacksOf, specialAttacksIn } from './full-attacks.ts'
 import { diceIn, textOf } from './text.ts'
 import {
   attackWords,
@@ -30,13 +31,34 @@ import {
 } from './words.ts'
 
 const attackKeys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'damage', 'actions', 'traits']
-const burstKeys = ['actions', 'attacks', 'abilities_mid', 'abilities_bot', 'traits', 'specials']
+const burstKeys = [
+  'actions',
+  'attacks',
+  'abilities_mid',
+  'abilities_bot',
+  'traits',
+  'specials',
+  'special_attacks'
+]
 
 /** Parses the attacks of a statblock, their number in a round, and its bursts. `game`: the title of its game. */
 export function attackFacts(fields: Fields, game: string | undefined): ForeignStatblock {
   const bursts: ForeignStatblock = burstFacts(fields)
-  const harmless: string[] = []
   const isBurst = (name: string) => bursts.bursts?.value.some((one) => one.name === name) === true
+  const harmless = specialAttacksIn(fields.special_attacks).flatMap(({ name, title, text }) =>
+    isBurst(name) ? [] : [text === '' ? title : `${title} (${text})`]
+  )
+  const full = fullAttacksOf(fields)
+  harmless.push(...full.others)
+  if (full.attacks.length > 0) {
+    const { attacks, inARound, from } = full
+    return {
+      attacks: { value: nameAttacks(attacks.map(withKindsFromName)), from },
+      ...(inARound > 1 && { 'attacks in a round': { value: inARound, from } }),
+      ...bursts,
+      ...otherActions(harmless)
+    }
+  }
   for (const key of attackKeys) {
     const { attacks, inARound, others } = attacksOf(fields, key, game)
     if (key !== 'traits') harmless.push(...others.filter((name) => !isBurst(name)))
@@ -66,8 +88,9 @@ function burstFacts(fields: Fields): ForeignStatblock {
   const byName = new Map<string, ForeignBurst>()
   let from = ''
   for (const key of burstKeys)
-    for (const one of entriesOf(fields[key])) {
-      const entry = attackEntry(one)
+    for (const entry of key === 'special_attacks'
+      ? specialAttacksIn(fields[key])
+      : entriesOf(fields[key]).map(attackEntry)) {
       // A trait that harms others, such as an explosion at death, is no action.
       const burst = key === 'traits' && !breathWords.test(entry.name) ? undefined : burstIn(entry)
       if (!burst) continue

@@ -24,7 +24,7 @@ const vitals: readonly (readonly [
   more?: readonly string[]
 ])[] = [
   ['AC', ['ac', 'armorclass'], ['ac_class', 'acnote']],
-  ['HP', ['hp', 'health'], ['hpnote']],
+  ['HP', ['hp', 'health'], ['hpnote', 'hp_extra']],
   ['HD', ['hit_dice', 'hd']],
   ['PD', ['pd']],
   ['MD', ['md']],
@@ -32,32 +32,38 @@ const vitals: readonly (readonly [
   ['Speed', ['speed', 'stride', 'mv', 'move']],
   ['THAC0', ['thac0', 'thaco']],
   ['Morale', ['morale', 'moral', 'ml']],
-  ['Initiative', ['initiative', 'modifier']],
-  ['CR', ['cr']]
+  ['Initiative', ['initiative', 'modifier', 'ini', 'init']],
+  ['CR', ['cr', 'monster_cr']],
+  ['BAB', ['bab']],
+  ['CMB', ['cmb']],
+  ['CMD', ['cmd']]
 ]
 
 /** Details, one line each. */
 const details: readonly (readonly [label: string, keys: readonly string[]])[] = [
   ['Attack', ['attack', 'att', '#at', '#att']],
+  ['Melee', ['melee']],
+  ['Ranged', ['ranged']],
   ['Damage', ['damage']],
-  ['Saves', ['saves', 'save', 'sv', 'jds']],
+  ['Special Attacks', ['special_attacks']],
+  ['Saves', ['saves', 'save', 'sv', 'jds', 'saves_other']],
   ['Perception', ['perception']],
   ['Skills', ['skillsaves', 'skills']],
-  ['Weak to', ['damage_vulnerabilities', 'vulnerabilities', 'weaknesses']],
-  ['Resists', ['damage_resistances', 'resistances']],
-  ['Immune to', ['damage_immunities', 'immunities']],
+  ['Weak to', ['damage_vulnerabilities', 'vulnerabilities', 'weaknesses', 'weak']],
+  ['Resists', ['damage_resistances', 'resistances', 'resist']],
+  ['Immune to', ['damage_immunities', 'immunities', 'immune']],
   ['Never', ['condition_immunities']],
   ['Senses', ['senses']],
   ['Languages', ['languages']],
   ['Items', ['items', 'gear', 'loot', 'tt', 'treasure']],
   ['Appears', ['nbr', 'na', 'nbr_dj', 'no_appearing']],
-  ['XP', ['xp']],
+  ['XP', ['xp', 'monster_xp']],
   ['Source', ['source', 'sourcebook']]
 ]
 
 /** Lists of texts, with their headings. */
 const sections: readonly (readonly [heading: string, keys: readonly string[]])[] = [
-  ['', ['description', 'desc', 'traits', 'specials']],
+  ['', ['description', 'desc', 'traits', 'specials', 'special_abilities']],
   ['Interaction Abilities', ['abilities_top']],
   ['Defensive Abilities', ['abilities_mid']],
   ['Attacks', ['attacks', 'atk']],
@@ -69,10 +75,14 @@ const sections: readonly (readonly [heading: string, keys: readonly string[]])[]
   ['Mythic Actions', ['mythic_description', 'mythic_actions']],
   ['Lair Actions', ['lair_actions']],
   ['Spells', ['spells', 'spellcasting']],
-  ['Offensive Abilities', ['abilities_bot']]
+  ['Offensive Abilities', ['abilities_bot']],
+  ['Tactics', ['tactics']],
+  ['Ecology', ['ecology']]
 ]
 
-const abilityKeys = words('stats abilitymods attributes fage_stats str dex con int wis cha')
+const abilityKeys = words(
+  'stats pf1e_stats abilitymods attributes fage_stats str dex con int wis cha'
+)
 const abilities = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
 
 function words(...lines: readonly string[]): ReadonlySet<string> {

@@ -7,7 +7,7 @@ import type {
   SourcedValue,
   StatblockFacts
 } from '../../core/statblock/foreign-statblock.ts'
-import { foreignGameOf } from '../../notes/statblock/foreign-game.ts'
+import { foreignGameOf } from '../../session/foreign-game.ts'
 import { abilityScores } from './abilities.ts'
 import { attackFacts } from './attacks.ts'
 import { speedFacts } from './speeds.ts'
@@ -20,7 +20,9 @@ export const foreignNumberKeys = new Set(
     'layout statblock ac ac_class acnote armorclass hp hpnote health hit_dice hd speed stride mv move stats attributes',
     'abilitymods modifier str dex con int wis cha saves save skillsaves skills perception cr xp level size rarity',
     'rare_01 rare_02 rare_03 rare_04 thaco thac0 jds sv attack attacks att atk damage moral morale ml nbr nbr_dj na',
-    'no_appearing loot tt treasure roll_jds roll-moral pd md mook initiative extends monster creature note'
+    'no_appearing loot tt treasure roll_jds roll-moral pd md mook initiative extends monster creature note',
+    'monster_cr monster_xp ini init hp_extra pf1e_stats bab cmb cmd touch flat_footed flat-footed flatfooted fort ref will',
+    'saves_other melee ranged special_attacks space reach dr sr feats racial_modifiers'
   ].flatMap((keys) => keys.split(' '))
 )
 
@@ -115,6 +117,9 @@ function boundsOfHitDice(text: string): { readonly min: number; readonly max: nu
  * THAC0, where 19 is one Hit Die.
  */
 const foreignLevel = (fields: Fields): SourcedValue<number> | undefined =>
+  (foreignGameOf(fields) === 'Pathfinder 1e'
+    ? firstFact(fields, ['hit_dice', 'hd', 'hp'], hitDiceIn)
+    : undefined) ??
   firstFact(fields, ['hit_dice', 'hd', 'level', 'cr'], (text) => {
     const [, over, under] = /^(\d+)\/(\d+)/.exec(text) ?? []
     if (over && under) return Number(over) / Number(under)
@@ -124,7 +129,17 @@ const foreignLevel = (fields: Fields): SourcedValue<number> | undefined =>
   firstFact(fields, ['thac0', 'thaco'], (text) => {
     const [number] = numbersIn(text)
     return number === undefined ? undefined : Math.max(0.5, 20 - number)
+  }) ??
+  firstFact(fields, ['monster_cr'], (text) => {
+    const [over = 1, under = 1] = numbersIn(text)
+    return over / under
   })
+
+/** The number of Hit Dice in `12d8+58`, `2d8+11d6+50` or `38 (4d8+20)`. `undefined` without dice. */
+function hitDiceIn(text: string): number | undefined {
+  const counts = [...text.matchAll(/(?<![a-z\d])(\d{1,3})d\d/gi)].map(([, count]) => Number(count))
+  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0)
+}
 
 /** In Old-School Essentials, `120' (40')` is 120 feet a turn of ten minutes and 40 feet a round. */
 function speeds(fields: Fields, game: string | undefined): ForeignStatblock {

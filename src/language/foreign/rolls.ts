@@ -8,11 +8,11 @@ import type { Body } from '../../notes/fences/fence.ts'
 import { toNoteOffset } from '../../notes/fences/fence.ts'
 import { scanFrontmatter } from '../../notes/fences/frontmatter.ts'
 import type { Note } from '../../notes/note.ts'
-import { foreignGameOf } from '../../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../../notes/statblock/inheritance.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { parseYaml } from '../../notes/yaml/parse-yaml.ts'
 import type { YamlNode } from '../../notes/yaml/yaml-node.ts'
+import { foreignGameOf } from '../../session/foreign-game.ts'
 
 /** Dice in a text of a foreign statblock. */
 export interface StatblockDice extends Range {
@@ -30,7 +30,7 @@ const attackKeys = new Set(['attacks', 'attack', 'atk', 'att', '#at', '#att'])
 const textKeys = new Set(
   [
     'hp hit_dice hd damage traits specials actions bonus_actions reactions triggered_actions legendary_actions',
-    'mythic_actions lair_actions abilities_top abilities_mid abilities_bot'
+    'mythic_actions lair_actions abilities_top abilities_mid abilities_bot melee ranged special_attacks special_abilities'
   ].flatMap((keys) => keys.split(' '))
 )
 
@@ -111,24 +111,40 @@ function diceInNode(body: string, node: YamlNode, isAttack: boolean): readonly B
 
 /** Matches dice, or a bonus with the words that make it a bonus to hit. */
 const rolls =
-  /(?<![\p{L}\d[/+-])(?:(\d{0,2}[dw]\d{1,3}(?:\s?[+-]\s?\d{1,3}(?![\d/]|[dw]\d))?)(?!\p{L})|([+-]\d{1,2})(?![\d/]|[dw]\d)(\s(?:to hit|auf Treffer|au toucher))?)/giu
+  /(?<![\p{L}\d[/+-])(?:(\d{0,2}[dw]\d{1,3}(?:\s?[+-]\s?\d{1,3}(?!\d|\/(?![x×]|\d\d[-–])|[dw]\d))?)(?!\p{L})|([+-]\d{1,2})(?![\d/]|[dw]\d)(\s(?:to hit|auf Treffer|au toucher))?)/giu
 /** Matches damage behind a bonus to hit: `Tail +5 (3d6)`. */
 const damageAfter = /^\s\(\d{0,2}[dw]\d/i
 /** Matches the words before a bonus to hit: `Attack Roll: +4`. */
 const rollBefore = /roll:[*_]{0,3}\s$/i
 
+/** Matches the bonuses of a full attack before its damage: `longsword +11/+6/+1 (1d8+5)`. */
+const fullAttack = /(?<=\s)[+-]\d{1,2}(?:\/[+-]\d{1,2}){1,5}(?=\s\()/g
+
 function diceInText(text: string, start: number, isAttack: boolean): readonly BodyDice[] {
-  return [...text.matchAll(rolls)].flatMap(({ 1: dice, 2: bonus = '', 3: behind, index }) => {
-    if (dice !== undefined) {
-      const formula = dice.replace(/\s/g, '').replace(/w/i, 'd').toLowerCase()
-      return rollOf(formula, formula, start + index, dice.length)
-    }
-    const before = text.slice(Math.max(0, index - 12), index)
-    const after = text.slice(index + bonus.length, index + bonus.length + 8)
-    const isSaid = behind !== undefined || rollBefore.test(before) || damageAfter.test(after)
-    const isBonus = isAttack || isSaid
-    return isBonus ? toHit(bonus, { start: start + index, end: start + index + bonus.length }) : []
+  const repeated = [...text.matchAll(fullAttack)].flatMap(({ 0: bonuses, index }) => {
+    let at = start + index
+    return bonuses.split('/').flatMap((bonus) => {
+      const range = { start: at, end: at + bonus.length }
+      at = range.end + 1
+      return toHit(bonus, range)
+    })
   })
+  const single = [...text.matchAll(rolls)].flatMap(
+    ({ 1: dice, 2: bonus = '', 3: behind, index }) => {
+      if (dice !== undefined) {
+        const formula = dice.replace(/\s/g, '').replace(/w/i, 'd').toLowerCase()
+        return rollOf(formula, formula, start + index, dice.length)
+      }
+      const before = text.slice(Math.max(0, index - 12), index)
+      const after = text.slice(index + bonus.length, index + bonus.length + 8)
+      const isSaid = behind !== undefined || rollBefore.test(before) || damageAfter.test(after)
+      const isBonus = isAttack || isSaid
+      return isBonus
+        ? toHit(bonus, { start: start + index, end: start + index + bonus.length })
+        : []
+    }
+  )
+  return [...repeated, ...single].sort((a, b) => a.start - b.start)
 }
 
 function toHit(bonus: string, { start, end }: Range): readonly BodyDice[] {

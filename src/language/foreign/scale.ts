@@ -24,6 +24,7 @@ const pointsOfHitDie = 4.5
  * written, because weapons of those games deal as much damage. Facts of other games stay unchanged.
  */
 export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignStatblock {
+  if (game === 'Pathfinder 1e') return scalePathfinder1(facts)
   if (game !== 'D&D 5e' && game !== 'Pathfinder 2e') return facts
   const { level, armour, 'hit points': points, bursts } = facts
   const scaled: { -readonly [Fact in keyof ForeignStatblock]: ForeignStatblock[Fact] } = {
@@ -44,6 +45,29 @@ export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignSt
   }
   if (bursts) scaled.bursts = fact(bursts, bursts.value.map(halved), 'half the dice')
   return scaled
+}
+
+/**
+ * Scales the facts of Pathfinder 1e, which has Hit Dice. Each Hit Die counts its mean, without the bonus for CON. The
+ * Armour Class loses one for three Hit Dice, as much as bonuses to hit grow more there. Bursts have twice the dice.
+ */
+function scalePathfinder1(facts: ForeignStatblock): ForeignStatblock {
+  const { level, armour, 'hit points': points, bursts } = facts
+  const mean = Math.max(1, Math.round((level?.value ?? 0) * pointsOfHitDie))
+  const less = Math.floor((level?.value ?? 0) / 3)
+  return {
+    ...facts,
+    ...(level &&
+      points &&
+      mean < points.value && {
+        'hit points': fact(points, mean, `at ${pointsOfHitDie} for each of ${level.value} Hit Dice`)
+      }),
+    ...(armour &&
+      less > 0 && {
+        armour: fact(armour, armour.value - less, `less one for three Hit Dice, ${less}`)
+      }),
+    ...(bursts && { bursts: fact(bursts, bursts.value.map(halved), 'half the dice') })
+  }
 }
 
 const fact = <Value>(

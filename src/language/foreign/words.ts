@@ -20,10 +20,10 @@ export const numeral = `(?<![\\p{L}\\d])(?:\\d{1,2}|${Object.keys(numerals).join
 export const numberOf = (word: string): number => numerals[word.toLowerCase()] ?? Number(word)
 
 const sizes: readonly (readonly [size: string, words: RegExp])[] = [
-  ['tiny', /\btiny\b|très petit|\bTP\b|winzig/i],
+  ['tiny', /\btiny\b|\bdiminutive\b|\bfine\b|très petit|\bTP\b|winzig/i],
   ['small', /\bsmall\b|\bpetite?\b|\bklein/i],
   ['medium', /\bmedium\b|\bmoyen|\bmittel/i],
-  ['gargantuan', /gargantu|gigantesque|gigantisch/i],
+  ['gargantuan', /gargantu|colossal|gigantesque|gigantisch/i],
   ['huge', /\bhuge\b|très grand|\btg\b|\briesig/i],
   ['large', /\blarge\b|\bgrande?\b|\bgroß/i]
 ]
@@ -51,7 +51,7 @@ export const magicalDamageTypes =
 
 /** Natural weapons: parts of the body, and attacks without a weapon. */
 export const naturalWords =
-  /\brend\b|\bdrain\b|\bbutt\b|constrict|\bspines?\b|\btongue\b|\bgaze\b|\bpeck\b|trample|stomp|\bkick|quill|antler|\bspit\b|\bhug\b|mandible|pincer|jaws?\b|fangs?\b|proboscis|trunk\b|tusk|pseudopod|\btouch\b|griffe|morsure|gueule|queue|\bcorne|sabot|\bdard\b|tentacule|\bbec\b|serres\b|klaue|kralle|\bbiss\b|schwanz|\bhuf\b|\bhufe\b|stachel|schnabel|pranke|hauer/i
+  /\brend\b|\bdrain\b|\bbutt\b|constrict|\bspines?\b|\btongue\b|\bgaze\b|\bpeck\b|trample|stomp|\bkick|quill|antler|\bspit\b|\bhug\b|mandible|pincer|jaws?\b|fangs?\b|proboscis|trunk\b|tusk|pseudopod|\btouch\b|\bwings?\b|hoof|hooves|griffe|morsure|gueule|queue|\bcorne|sabot|\bdard\b|tentacule|\bbec\b|serres\b|klaue|kralle|\bbiss\b|schwanz|\bhuf\b|\bhufe\b|stachel|schnabel|pranke|hauer/i
 
 /** Words for kinds of damage in French and German, and for natural weapons that core does not know. */
 export const damageKinds: readonly (readonly [

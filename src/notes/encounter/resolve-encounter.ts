@@ -31,6 +31,17 @@ export interface ResolvedEncounter {
   readonly origins: readonly (FoundStatblock | undefined)[]
   /** The lines of `creatures:` that add no combatant: no note has the statblock, and the line has no numbers. */
   readonly missing: readonly CreatureLine[]
+  /** The names without a statblock, each where the encounter has it. Includes lines with numbers of their own. */
+  readonly unknown: readonly UnknownName[]
+}
+
+/** A name in an encounter that no note has a statblock for. */
+interface UnknownName {
+  readonly name: string
+  readonly range: Range
+  readonly isPlayer: boolean
+  /** Whether the fight begins without the combatant. */
+  readonly isAbsent: boolean
 }
 
 /** An encounter entry, its range in the note and its statblock. */
@@ -94,7 +105,18 @@ export function resolveEncounter(
     issues,
     sources: [...entries, ...reserve].map(({ source }) => source),
     origins: [...entries, ...reserve].map(({ found }) => found),
-    missing
+    missing,
+    unknown: [
+      ...unknownPlayers
+        .filter(({ isParty }) => !isParty)
+        .map(({ name, range }) => ({ name, range, isPlayer: true, isAbsent: true })),
+      ...[...new Set([...unknown, ...missing])].map((line) => ({
+        name: line.creature,
+        range: line.nameRange,
+        isPlayer: false,
+        isAbsent: missing.includes(line)
+      }))
+    ]
   }
 }
 

@@ -13,11 +13,12 @@ interface Wikilink {
 
 /**
  * Parses a wikilink: `[[Bestiary/Goblin#Tactics|the goblin]]` has the target `Goblin` and shows `the goblin`. In a
- * table the bar is written `\|`. A text that is not a link is its own target.
+ * table the bar is written `\|`. `[the goblin](Bestiary/Goblin.md#tactics)` is read as the same link. A text that is
+ * not a link is its own target.
  */
 export function parseWikilink(text: string): Wikilink {
   const trimmed = text.trim()
-  const link = /^!?\[\[([^\]|]*)(?:\|([^\]]*))?\]\]$/.exec(trimmed)
+  const link = /^!?\[\[([^\]|]*)(?:\|([^\]]*))?\]\]$/.exec(trimmed) ?? markdownLink(trimmed)
   if (!link)
     return {
       target: trimmed,
@@ -41,6 +42,31 @@ export function parseWikilink(text: string): Wikilink {
   }
 }
 
+/**
+ * The parts of a Markdown link to a note, as those of a wikilink: the place and the words. `undefined` for other texts
+ * and other links. A heading is written as its slug, with a hyphen for each space, or in angle brackets as it is.
+ */
+function markdownLink(text: string): readonly [string, string, string] | undefined {
+  const middle = text.indexOf('](')
+  if (!text.startsWith('[') || middle < 0 || !text.endsWith(')')) return undefined
+  const written = text.slice(middle + 2, -1)
+  const isBracketed = written.startsWith('<') && written.endsWith('>')
+  const [file = '', slug] = (isBracketed ? written.slice(1, -1) : decoded(written)).split('#')
+  if (!/\.md$/i.test(file) && !(file === '' && slug)) return undefined
+  const heading = slug?.startsWith('^') || isBracketed ? slug : slug?.replaceAll('-', ' ')
+  const place = heading === undefined ? file : `${file}#${heading}`
+  return [text, place, text.slice(1, middle)]
+}
+
+/** A part of a URL without its percent signs; as it is if they are no valid ones. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Replaces each wikilink by the text it shows: `a [[Goblin|gob]]` becomes `a gob`. */
 export const stripWikilinks = (text: string): string =>
   text.replace(/!?\[\[[^[\]\r\n]+\]\]/g, (link) => {
@@ -55,3 +81,6 @@ export const headingKey = (heading: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+
+/** The key that finds a heading or a name by a link. A slug such as `half-ogre` has a hyphen for each space. */
+export const placeKey = (heading: string): string => headingKey(heading.replaceAll('-', ' '))

@@ -2,13 +2,13 @@ import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import { hasHeading, statblockBelowHeading, statblockWithId } from '../headings.ts'
 import type { Note, Statblock } from '../note.ts'
 import { blockWithId } from '../tables/text-blocks.ts'
-import { headingKey, parseWikilink } from '../text/links.ts'
+import { parseWikilink, placeKey } from '../text/links.ts'
 import { nameKey } from '../yaml/fields.ts'
 import { findNote, isAtPath, isRelativePath, pathFrom, sortByDistance } from './note-links.ts'
-import { noteName, titleKey } from './note-path.ts'
+import { noteName } from './note-path.ts'
 import type { Vault } from './vault.ts'
 import type { IndexEntry } from './vault-index.ts'
-import { namedStatblocks } from './vault-index.ts'
+import { namedStatblocks, titleKeysOf } from './vault-index.ts'
 
 export interface FoundStatblock {
   readonly note: Note
@@ -39,7 +39,10 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
     paths.flatMap((one) => (one === from.path ? [] : (vault.notes.get(one) ?? [])))
 
   // `[[Bestiary#Goblin]]` is the goblin of the note `Bestiary`.
-  const titled = [...notesAt(titles.get(title)), ...(titleKey(from.path) === title ? [from] : [])]
+  const titled = [
+    ...notesAt(titles.get(title)),
+    ...(titleKeysOf(from).includes(title) ? [from] : [])
+  ]
   const there = isInPath ? titled.filter(isThere) : titled
   if (heading !== undefined || block !== undefined) {
     for (const note of sortByDistance(there, from)) {
@@ -126,7 +129,7 @@ const statblockIn = (note: Note, key: string): Statblock | undefined =>
  * headings.
  */
 const statblockByHeading = (note: Note, heading: string): Statblock | undefined =>
-  byKey(note, statblocksByHeading, ({ name }) => headingKey(name)).get(headingKey(heading))
+  byKey(note, statblocksByHeading, ({ name }) => placeKey(name)).get(placeKey(heading))
 
 type StatblocksByKey = ReadonlyMap<string, Statblock>
 

@@ -33,7 +33,7 @@ export interface VaultIndex {
    * to `Yeti (MM)`. Caches each result, and suggests nothing beyond the limit of such names.
    */
   nearestName(name: string): string | undefined
-  /** The paths of notes with statblocks, by lower-case note name. */
+  /** The paths of notes with statblocks, by lower-case note name or alias. */
   readonly titles: ReadonlyMap<string, readonly string[]>
   /** The paths of notes that have players. */
   readonly players: ReadonlySet<string>
@@ -46,7 +46,7 @@ export function createIndex(notes: Iterable<Note>): VaultIndex {
   for (const note of notes) {
     if (note.statblocks.length === 0 || isSyncCopy(note.path)) continue
     for (const entry of indexEntriesOf(note)) addToList(names, entry.name.toLowerCase(), entry)
-    addToList(titles, titleKey(note.path), note.path)
+    for (const title of titleKeysOf(note)) addToList(titles, title, note.path)
     if (hasPlayers(note)) players.add(note.path)
   }
   return indexOf({ names, titles, players })
@@ -111,8 +111,10 @@ export function updateIndex(
     put(names, name.toLowerCase(), elsewhere(name.toLowerCase()))
   for (const entry of now ? indexEntriesOf(now) : [])
     names.set(entry.name.toLowerCase(), [...elsewhere(entry.name.toLowerCase()), entry])
-  const others = (titles.get(titleKey(path)) ?? []).filter((one) => one !== path)
-  put(titles, titleKey(path), now && now.statblocks.length > 0 ? [...others, path] : others)
+  const others = (title: string) => (titles.get(title) ?? []).filter((one) => one !== path)
+  for (const title of before ? titleKeysOf(before) : []) put(titles, title, others(title))
+  for (const title of now && now.statblocks.length > 0 ? titleKeysOf(now) : [])
+    titles.set(title, [...others(title), path])
   players.delete(path)
   if (now && hasPlayers(now)) players.add(path)
   return indexOf({ names, titles, players })
@@ -133,6 +135,18 @@ function indexEntriesOf(note: Note): Iterable<IndexEntry> {
   return entries.values()
 }
 
+/** The name of a note and its Obsidian `aliases:`, as keys. Parses no frontmatter without that key. */
+export function titleKeysOf(note: Note): readonly string[] {
+  const own = titleKey(note.path)
+  if (!note.text.startsWith('---') || !/^alias(?:es)?[ \t]*:/im.test(note.text.slice(0, 10_000)))
+    return [own]
+  const { aliases, alias } = note.frontmatter
+  const written = aliases ?? alias
+  const names = Array.isArray(written) ? written : String(written ?? '').split(',')
+  const keys = names.map((name) => String(name).trim().toLowerCase())
+  return [...new Set([own, ...keys.filter((key) => key !== '')])]
+}
+
 const hasPlayers = ({ statblocks }: Note): boolean => statblocks.some(({ isPlayer }) => isPlayer)
 
 /**
@@ -143,6 +157,7 @@ function hasSameContent(before: Note, now: Note): boolean {
   const [old, own] = [before.statblocks, now.statblocks]
   return (
     old.length === own.length &&
+    titleKeysOf(before).join('\n') === titleKeysOf(now).join('\n') &&
     own.every((one, index) => {
       const other = old[index]
       return (

@@ -35,7 +35,9 @@ export function prepareFromLog(
   if (!ruleset) return inNote
   const { issue, ranges, encounterRange, ...said } = beginning
   const isSameGame = setupInNote?.ruleset === ruleset
-  const wanted = isSameGame ? setupInNote.encounter : undefined
+  // A combatant of the log may have lost its statblock since: then the encounter was not edited.
+  const isComplete = !said.entries.some(({ name }) => setupInNote?.absent?.includes(name))
+  const wanted = isSameGame && isComplete ? setupInNote.encounter : undefined
   if (issue) {
     const { message } = issue
     const fixes = beginningFixes({ note, place }, log, ruleset, wanted)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../src/core/statblock/fields.ts'
-import { foreignGameOf } from '../../src/notes/statblock/foreign-game.ts'
+import { allRulesets } from '../../src/rulesets/index.ts'
+import { foreignGameOf, systemKeys } from '../../src/session/foreign-game.ts'
 
 const six = [10, 10, 10, 10, 10, 10]
 
@@ -13,6 +14,11 @@ describe('a statblock of another game is known', () => {
     ['Basic Fantasy RPG', { layout: 'BFRPG' }],
     ['Basic Fantasy RPG', { jds: 'Fighter 1' }],
     ['Basic Fantasy RPG', { thaco: 19, hit_dice: '1' }],
+    ['Pathfinder 1e', { layout: 'Basic Pathfinder 1e Layout' }],
+    ['Pathfinder 1e', { layout: 'PF1' }],
+    ['Pathfinder 1e', { pf1e_stats: six }],
+    ['Pathfinder 1e', { bab: 3, cmb: 5, hp: 30 }],
+    ['Pathfinder 1e', { ac: '20, touch 10, flat-footed 19', hp: 30 }],
     ['Pathfinder 2e', { layout: 'Pathfinder 2e Creature Layout' }],
     ['Pathfinder 2e', { level: 'Creature -1' }],
     ['Pathfinder 2e', { armorclass: 15, attributes: [] }],
@@ -22,7 +28,14 @@ describe('a statblock of another game is known', () => {
     ['13th Age', { pd: 14, md: 12, hp: 20 }],
     ['Daggerheart', { statblock: 'Daggerheart Adversary' }],
     ['D&D 5e', { stats: six }],
-    ['D&D 5e', { cr: 1, ac: 13, hp: 9 }]
+    ['D&D 5e', { cr: 1, ac: 13, hp: 9 }],
+    ['another system', { layout: 'Savage Worlds', pace: 6, parry: 5 }],
+    ['another system', { pace: 6, parry: 5, toughness: 7, str: 8 }],
+    [
+      'another system',
+      { layout: 'Basic BnB Bestiary Layout', ac: 12, hp: 5, badass: 2, mods: [3], xp_value: 40 }
+    ],
+    ['another system', { ws: 30, bs: 25, wp: 40, wounds: 12, agi: 3 }]
   ])('%s by %j', (game, fields) => {
     expect(foreignGameOf(fields)).toBe(game)
     expect(foreignGameOf({ ...fields, ruleset: 'hestia' })).toBeUndefined()
@@ -32,6 +45,11 @@ describe('a statblock of another game is known', () => {
   test.each<[fields: Fields]>([
     [{}],
     [{ layout: 'Those of our table' }],
+    [{ layout: 'Those of our table', lair: 'a cave' }],
+    [{ layout: 'Those of our table', hd: 3, weapons: ['spear d6'], xp: 35 }],
+    [{ statblock: 'inline', level: 3, xp: 35, tier: 2 }],
+    [{ hd: 2, weapons: ['spear'], perception: 3, cr: 1 }],
+    [{ gold: 30, age: 41, children: 3, siblings: 2 }],
     [{ layout: 5 }],
     [{ thac0: 19 }],
     [{ hd: 1 }],
@@ -50,4 +68,9 @@ describe('a statblock of another game is known', () => {
   ])('and not by %j', (fields) => {
     expect(foreignGameOf(fields)).toBeUndefined()
   })
+})
+
+test('no game of Fray has a key that shows another system', () => {
+  const own = allRulesets().flatMap(({ fields, aliases }) => Object.keys({ ...fields, ...aliases }))
+  expect(own.filter((key) => systemKeys.has(key.toLowerCase()))).toEqual([])
 })
