@@ -31,13 +31,17 @@ export const events = {
     order: readonly string[]
     surprised: readonly string[]
   }>({
-    apply(state, { round, order }) {
+    /** Everybody has a Turn to come, even those out of the fight: they may return before the Round ends (RULING 27). */
+    apply(state, { round }) {
       state.round = round
       state.phase = 'turns'
       state.active = ''
       const { combatants } = state
       for (const name in combatants) startRound(combatants[name] as Combatant)
-      for (const name of order) combatantOf(state, name).turn = 'to come'
+      for (const name of state.order) {
+        const one = combatantOf(state, name)
+        if (!isSurprised(state, one)) one.turn = 'to come'
+      }
     },
     tell({ round, order, surprised }) {
       const caught = surprised.length === 0 ? '' : `; surprised: ${surprised.join(', ')}`
