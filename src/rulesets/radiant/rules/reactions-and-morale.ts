@@ -304,5 +304,5 @@ export function intimidate(table: Table, by: string, target: string): void {
   })
   if (!tries) return
   spendGrit(table, by, 'intimidate', target)
-  testAll(table, [target], { advantages: 0, disadvantages: 1 })
+  testAll(table, [target], { advantages: [], disadvantages: ['intimidated'] })
 }

@@ -47,6 +47,7 @@ export function deriveCombatant(
     bareAp: bareApOf(creature, isPlayer, pieces),
     ...pieces,
     lentAp: 0,
+    lenders: [],
     luck: creature.luck ?? (isPlayer ? firstLuck(state) : 0),
     isAskedAlways: false,
     grit: creature.grit ?? (techniques.length > 0 ? level + 1 : 0),

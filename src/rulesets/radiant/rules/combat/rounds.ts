@@ -120,6 +120,7 @@ function startRound(one: Combatant): void {
   one.hasDisengaged = false
   one.isRallied = false
   one.lentAp = 0
+  one.lenders = []
   one.hasTestedMorale = false
   one.hpBefore = one.hp
 }
