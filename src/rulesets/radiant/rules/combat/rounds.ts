@@ -14,6 +14,7 @@ import { endGrapple, shakeOff } from '../hinderance/hindering.ts'
 import { isFreeToAct, isFreeToMove } from '../hinderance/hindrances.ts'
 import type * as muster from '../muster.ts'
 import type * as morale from '../reactions-and-morale.ts'
+import { shakenSide } from '../reactions-and-morale.ts'
 import { faceHazard } from '../zone-conditions/hazards.ts'
 import { isSurprised } from './surprise.ts'
 
@@ -193,10 +194,11 @@ type Due = CommandsOf<
  * Turn, the next Turn, a new Round. `undefined` while somebody must choose a command.
  */
 export function due(state: State): Due | undefined {
-  const { phase, shaken, active, order, combatants } = state
+  const { phase, active, order, combatants } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
-  if (shaken[0]) return { type: 'morale', side: shaken[0].side }
+  const shaken = shakenSide(state)
+  if (shaken !== undefined) return { type: 'morale', side: shaken }
   const ending = health.end.due(state)
   if (ending) return ending === 'wait' ? undefined : ending
   if (phase === 'opening') return undefined
