@@ -22,5 +22,6 @@ export function copyCombatant(one: Combatant): Combatant {
   const helmet = { ...one.helmet }
   const hindrances = one.hindrances.map((hindrance) => ({ ...hindrance }))
   const fellFor = one.fellFor.slice()
-  return { ...one, weapons, gear, armour, shield, helmet, hindrances, fellFor }
+  const lenders = one.lenders.slice()
+  return { ...one, weapons, gear, armour, shield, helmet, hindrances, fellFor, lenders }
 }

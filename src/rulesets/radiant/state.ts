@@ -101,6 +101,8 @@ export interface Combatant extends FightMember<Status> {
   helmet: Piece
   /** AP lent by others until the end of the Round (C-Z24). */
   lentAp: number
+  /** The warriors who lent it. Each lends its AP once (RULING 46). */
+  lenders: string[]
   luck: number
   /**
    * Whether the player is asked about Luck and shields at every roll. If not, only where the answer may decide

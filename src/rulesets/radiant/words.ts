@@ -24,12 +24,16 @@ export const sourceWords = (word: string, from: string): string =>
 /** A number with its sign, as in a sum: ` + 2`, ` − 1`. */
 export const signed = (plus: number): string => ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
 
+/** A named number of a sum: ` + STR 2`, ` − CON 1`. */
+export const termWords = (name: string, value: number): string =>
+  ` ${value < 0 ? '−' : '+'} ${name} ${Math.abs(value)}`
+
 /** A number, with a minus sign if negative. */
 export const plain = (value: number): string => (value < 0 ? `−${-value}` : String(value))
 
-/** A face plus a bonus: `14 + 2 = 16`. */
-export const sumWords = (face: number, plus: number): string =>
-  `${face}${signed(plus)} = ${plain(face + plus)}`
+/** A d6 plus a named bonus: `d6 4 + DEX 2 = 6`. */
+export const d6Words = (face: number, name: string, plus: number): string =>
+  `d6 ${face}${termWords(name, plus)} = ${plain(face + plus)}`
 
 /** The rolled faces behind a number. Empty without dice, and if one die shows the number itself. */
 export function facesBehind(faces: readonly number[], shown: number): string {

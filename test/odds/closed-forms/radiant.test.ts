@@ -76,7 +76,7 @@ compareSituations(radiant, {
   'of axe and dagger the higher of d8 and d4': ogreTakes(
     'Ilse: attack Ogre with axe',
     { plus: 3, dice: chain(d8, (a) => map(d4, (b) => Math.max(a, b))) },
-    { weapons: ['axe', 'dagger'] }
+    { weapons: ['axe', 'dagger off-hand'] }
   ),
   'a bow Tests DEX': withWeapon('bow', { plus: 1, dice: d6 }, {}, 'Nearby'),
   'the bow of the chapter reaches Far-Away': withWeapon(

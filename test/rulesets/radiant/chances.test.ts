@@ -100,7 +100,7 @@ describe('The Basics › Advantage & Disadvantage', () => {
     [3, 1, 0], // any number of each cancels
     [1, 4, 0]
   ])('%i of the one and %i of the other make %i', (advantages, disadvantages, edge) => {
-    expect(netAdvantage({ advantages, disadvantages })).toBe(edge)
+    expect(netAdvantage(advantages, disadvantages)).toBe(edge)
   })
 })
 

@@ -111,7 +111,11 @@ describe('the values derived from a statblock', () => {
       Object.values(radiantFighter({ player: true, ...fields }).weapons)
         .filter(({ hands }) => hands > 0)
         .map(({ place }) => place)
-    expect(places({ weapons: ['dagger', 'club'] })).toEqual(['hand', 'hand'])
+    expect(places({ weapons: ['dagger', 'club off-hand'] })).toEqual(['hand', 'hand'])
+    expect(places({ weapons: ['2 daggers'] })).toEqual(['hand', 'hand'])
+    // The knife in the belt, or in the hand if the body has no room for it.
+    expect(places({ weapons: ['longsword', 'dagger'] })).toEqual(['hand', 'at hand'])
+    expect(places({ weapons: ['longsword', 'dagger'], armour: 'crude' })).toEqual(['hand', 'hand'])
     expect(places({ shield: true, weapons: ['maul', 'club'] })).toEqual(['at hand', 'hand'])
     expect(places({ weapons: ['longbow', 'dagger', 'club'], armour: 'light' })).toEqual([
       'hand',

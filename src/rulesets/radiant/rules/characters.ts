@@ -67,7 +67,10 @@ export const events = {
   gritSpent: event<{ by: string; on: string; for: string; left: number; ap: number }>({
     apply(state, { by, on, for: whom, left, ap }) {
       combatantOf(state, by).grit = left
-      if (on === 'shield') combatantOf(state, whom).lentAp += ap
+      if (on !== 'shield') return
+      const ally = combatantOf(state, whom)
+      ally.lentAp += ap
+      ally.lenders.push(by)
     },
     tell({ by, on, for: whom, left, ap }) {
       const target = whom === '' || whom === by ? '' : ` on ${whom}`

@@ -1,12 +1,13 @@
 import { d20Bands } from '../../../core/ruleset/relevant-dice.ts'
+import { listOf } from '../../../core/text/names.ts'
 import type { Glossary, Rules, Table } from '../section.ts'
 import { choice } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
-import { plain, signed } from '../words.ts'
+import { plain, signed, termWords } from '../words.ts'
 import { dexDrOf } from './equipment.ts'
-import { disadvantageOn } from './hinderance/hindrances.ts'
+import { disadvantagesOf } from './hinderance/hindrances.ts'
 
 export const rules = {
   'C-Z2': {
@@ -31,27 +32,38 @@ const advantageWords = { '': 0, ', with Advantage': 1, ', with Disadvantage': -1
 export type AdvantageWord = keyof typeof advantageWords
 export const advantageParam = choice('edge', Object.keys(advantageWords) as AdvantageWord[], [''])
 
-/** The numbers of Advantages and Disadvantages on one Test. */
+/** The Advantages and Disadvantages on one Test, each with its reason. An empty reason is a word of the game master. */
 export interface Advantages {
-  readonly advantages: number
-  readonly disadvantages: number
+  readonly advantages: readonly string[]
+  readonly disadvantages: readonly string[]
 }
-export const noAdvantages: Advantages = { advantages: 0, disadvantages: 0 }
+const none: readonly string[] = []
+const asSaid: readonly string[] = ['']
+export const noAdvantages: Advantages = { advantages: none, disadvantages: none }
 
 export const advantagesOf = (word: AdvantageWord): Advantages => ({
-  advantages: advantageWords[word] > 0 ? 1 : 0,
-  disadvantages: advantageWords[word] < 0 ? 1 : 0
+  advantages: advantageWords[word] > 0 ? asSaid : none,
+  disadvantages: advantageWords[word] < 0 ? asSaid : none
 })
 
+/** The Advantages that a command names, and one more by a rule. */
+export function withAdvantage(word: AdvantageWord, why: string): Advantages {
+  const { advantages, disadvantages } = advantagesOf(word)
+  return { advantages: [...advantages, why], disadvantages }
+}
+
 /** A rolled Test, with all that its line in the log needs. */
-export interface Test {
+export interface Test extends Advantages {
   readonly ability: Ability
   /** One d20, or two of which one counts (C-Z3). */
   readonly faces: readonly number[]
   readonly edge: -1 | 0 | 1
   /** The face that counts. */
   readonly natural: number
-  readonly plus: number
+  /** The attribute or Skill. */
+  readonly score: number
+  /** A bonus on top of the score; 0 for none. */
+  readonly more: number
   readonly total: number
   readonly dr: number
   /** The name of the DR before the changes, such as `hard`. */
@@ -61,26 +73,29 @@ export interface Test {
   readonly passed: boolean
 }
 
-/** A Test with its ability: `STR 14 + 2 = 16 against 12`. */
-export const testWords = (test: Test): string => `${test.ability} ${testSum(test)}`
-
 /**
- * A Test as a sum, with every face: `14 + 2 = 16 against 12`. Two dice with Advantage are `14 (higher of 14 and 6) + 2 =
- * 16`; an unusual DR is `against 13 (12 + 1 for medium armour)`.
+ * A Test as a sum that names every number: `d20 14 + STR 2 = 16 against 12`. Two dice are `d20 7 (Disadvantage, deprived:
+ * lower of 12 and 7)`; an unusual DR is `against 13 (12 + 1 for medium armour)`.
  */
-export function testSum({
-  faces,
-  edge,
-  natural,
-  plus,
-  total,
-  dr,
-  drName,
-  drChanges
-}: Test): string {
-  const which = edge < 0 ? 'lower' : 'higher'
-  const kept = faces.length < 2 ? '' : ` (${which} of ${faces.join(' and ')})`
-  return `${natural}${kept}${signed(plus)} = ${plain(total)} against ${dr}${drWords(dr, drName, drChanges)}`
+export function testWords(test: Test): string {
+  const { ability, natural, score, more, total, dr, drName, drChanges } = test
+  const bonus = more === 0 ? '' : `${signed(more)} for Rally`
+  return `d20 ${natural}${edgeWords(test)}${termWords(ability, score)}${bonus} = ${plain(total)} against ${dr}${drWords(dr, drName, drChanges)}`
+}
+
+/** Why two dice were rolled and which one counts, or that Advantage and Disadvantage cancel. Empty for one plain die. */
+function edgeWords({ faces, edge, advantages, disadvantages }: Test): string {
+  const lucky = `Advantage${whyWords(advantages)}`
+  const unlucky = `Disadvantage${whyWords(disadvantages)}`
+  if (edge > 0) return ` (${lucky}: higher of ${faces.join(' and ')})`
+  if (edge < 0) return ` (${unlucky}: lower of ${faces.join(' and ')})`
+  return advantages.length > 0 ? ` (${lucky}, cancels ${unlucky})` : ''
+}
+
+/** Reasons after a comma: `, deprived and Weakened`. Empty if the game master gave none. */
+function whyWords(reasons: readonly string[]): string {
+  const given = [...new Set(reasons)].filter((why) => why !== '')
+  return given.length === 0 ? '' : `, ${listOf(given)}`
 }
 
 /** The parts of an unusual DR: ` (hard)`, ` (12 + 1 for medium armour)`. Empty for the usual one. */
@@ -102,7 +117,7 @@ export interface TestRequest extends Advantages {
   readonly who: string
   readonly ability: Ability
   readonly what: string
-  /** A bonus on top of the ability. */
+  /** The bonus of Rally on top of the ability (C-Z24). */
   readonly more?: number
   /** The DR before it is raised by `harder`. */
   readonly dr: number
@@ -112,7 +127,7 @@ export interface TestRequest extends Advantages {
 }
 
 /** 1 for Advantage, −1 for Disadvantage. 0 for neither or both, whatever their numbers (C-Z3, RULING 2). */
-export const netAdvantage = ({ advantages, disadvantages }: Advantages): -1 | 0 | 1 =>
+export const netAdvantage = (advantages: number, disadvantages: number): -1 | 0 | 1 =>
   advantages > 0 === disadvantages > 0 ? 0 : advantages > 0 ? 1 : -1
 
 /** Whether a Test passes: a natural 20 always does, and a natural 1 never (C-Z2, RULING 8). */
@@ -130,19 +145,18 @@ export const luckReduction = 4
 
 /** Rolls a Test: d20 plus an attribute or Skill, against the DR (C-Z1, C-Z6). */
 export function rollTest(table: Table, request: TestRequest): Test {
-  const { who: name, ability, drName, harder = [] } = request
+  const { who: name, ability, drName, harder = [], more = 0, advantages } = request
   const one = combatantOf(table.now, name)
   const inArmour = ability === 'DEX' ? dexDrOf(one) : 0
   const drChanges = [{ why: `${one.armour.kind} armour`, by: inArmour }, ...harder].filter(
     ({ by }) => by !== 0
   )
   const dr = harder.reduce((sum, { by }) => sum + by, request.dr)
-  const edge = netAdvantage({
-    advantages: request.advantages,
-    disadvantages: request.disadvantages + disadvantageOn(one)
-  })
+  const disadvantages = [...request.disadvantages, ...disadvantagesOf(one)]
+  const edge = netAdvantage(advantages.length, disadvantages.length)
   const words = edge === 0 ? '' : edge > 0 ? ', with Advantage' : ', with Disadvantage'
-  const plus = scoreOf(one, ability) + (request.more ?? 0)
+  const score = scoreOf(one, ability)
+  const plus = score + more
   const { faces } = table.roll(
     edge === 0 ? '1d20' : '2d20',
     name,
@@ -156,8 +170,11 @@ export function rollTest(table: Table, request: TestRequest): Test {
     ability,
     faces,
     edge,
+    advantages,
+    disadvantages,
     natural,
-    plus,
+    score,
+    more,
     total,
     dr,
     ...(drName !== undefined && { drName }),

@@ -10,7 +10,7 @@ import { fightOver, outOfFight } from './action/turns.ts'
 import type { Rolled } from './attacking-and-damage/critical-damage.ts'
 import { damageTaken, rolledWords } from './attacking-and-damage/critical-damage.ts'
 import { combatantsAbleToSpendOn, spendGrit } from './characters.ts'
-import { apOf } from './equipment.ts'
+import { apOf, ownApOf } from './equipment.ts'
 import { amount, fall, loseHp, noAmount, outsideFight } from './health.ts'
 import { asksAlways, asksAnybodyAlways, friendsWithLuck, spenderOf, spendLuck } from './luck.ts'
 import { applyMoraleLoss } from './reactions-and-morale.ts'
@@ -230,13 +230,20 @@ function optionsFor(state: State, one: Combatant, amount: number): readonly Opti
       })
   }
   for (const other of combatantsAbleToSpendOn(state, one.side, 'shield'))
-    if (other !== one && other.zone === one.zone && apOf(other) > 0)
+    if (canLend(other, one))
       options.push({
         words: `${other.name}: shield ${name}`,
         value: { kind: 'lend', by: other.name }
       })
   return options
 }
+
+/** Whether a warrior can lend its own AP to a Close ally: once in a Round (C-Z24, RULING 46). */
+const canLend = (warrior: Combatant, ally: Combatant): boolean =>
+  warrior !== ally &&
+  warrior.zone === ally.zone &&
+  ownApOf(warrior) > 0 &&
+  !ally.lenders.includes(warrior.name)
 
 function helpersIn(options: readonly Option<Choice>[]): readonly string[] {
   const helpers: string[] = []
@@ -268,6 +275,6 @@ function suggestedOf(
   return Math.max(0, spenderOf(state, options, 'again', one.name))
 }
 
-/** Shield: a warrior lends its AP to a Close ally until the end of the Round (C-Z24). */
+/** Shield: a warrior lends its own AP to a Close ally until the end of the Round (C-Z24). */
 const lend = (table: Table, by: string, target: string): void =>
-  spendGrit(table, by, 'shield', target, apOf(combatantOf(table.now, by)))
+  spendGrit(table, by, 'shield', target, ownApOf(combatantOf(table.now, by)))

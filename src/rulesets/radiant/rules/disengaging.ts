@@ -16,7 +16,7 @@ import {
   suffers
 } from './hinderance/hindrances.ts'
 import { applyMoraleLoss } from './reactions-and-morale.ts'
-import { closeEnemies, hasAllyClose } from './zones.ts'
+import { allyClose, closeEnemies } from './zones.ts'
 
 const where = 'Combat › Disengaging'
 
@@ -63,17 +63,18 @@ export const events = {
   }),
   leftAlone: event<{ who: string; by: readonly string[] }>({
     tell: ({ who, by }) =>
-      `${listOf(by)} ${by.length === 1 ? 'has' : 'have'} no melee weapon to strike ${who} with`
+      `${listOf(by)} ${by.length === 1 ? 'has' : 'have'} no melee weapon to strike at ${who}, who moves away`
   }),
   keptFromStriking: event<{ who: string; by: string; why: string }>({
-    tell: ({ who, by, why }) => `${by} is ${why} and cannot strike at ${who}`
+    tell: ({ who, by, why }) => `${by} is ${why} and cannot strike at ${who}, who moves away`
   }),
   letGo: event<{ who: string; target: string }>({
-    tell: ({ who, target }) => `${who} lets ${target} go`
+    tell: ({ who, target }) => `${target} moves away from ${who}, who does not strike`
   }),
-  slippedAway: event<{ who: string; why: 'ally' | 'disengaged' }>({
-    tell: ({ who, why }) =>
-      `${who} moves away without free attacks: ${why === 'ally' ? 'an ally is Close' : `${who} has disengaged`}`
+  /** `ally`: the Close ally; empty for a mover who has disengaged. */
+  slippedAway: event<{ who: string; ally: string }>({
+    tell: ({ who, ally }) =>
+      `${who} moves away without free attacks: ${ally === '' ? `${who} has disengaged` : `${ally} is Close too`}`
   }),
   fled: event<{ who: string }>({
     apply: (state, { who }) => leave(combatantOf(state, who), 'fled'),
@@ -151,13 +152,9 @@ export function leaveEnemies(table: Table, by: string): void {
   for (const one of closeEnemies(table.now, mover))
     if (!isAlert(table.now, one)) kept.push(one)
     else (hasMelee(one) ? ready : unarmed).push(one.name)
-  const why = mover.hasDisengaged
-    ? 'disengaged'
-    : hasAllyClose(table.now, mover)
-      ? 'ally'
-      : undefined
-  if (why) {
-    if (ready.length > 0) table.happens(events.slippedAway, 'Z-25', { who: by, why })
+  const ally = mover.hasDisengaged ? '' : allyClose(table.now, mover)?.name
+  if (ally !== undefined) {
+    if (ready.length > 0) table.happens(events.slippedAway, 'Z-25', { who: by, ally })
     return
   }
   for (const one of kept)

@@ -158,9 +158,12 @@ const apOfPiece = (piece: Piece): number => (piece.isLost ? 0 : piece.ap)
 export const apWorn = ({ armour, shield, helmet }: Combatant): number =>
   apOfPiece(armour) + apOfPiece(shield) + apOfPiece(helmet)
 
-/** The AP against damage: natural and worn AP up to 6, and lent AP on top (C-Z10, C-Z24). */
-export const apOf = (one: Combatant): number =>
-  Math.min(6, Math.max(0, one.bareAp + apWorn(one))) + one.lentAp
+/** The AP of a combatant itself: natural and worn, 6 at most (C-Z10). */
+export const ownApOf = (one: Combatant): number =>
+  Math.min(6, Math.max(0, one.bareAp + apWorn(one)))
+
+/** The AP against damage: its own, and lent AP on top (C-Z10, C-Z24). */
+export const apOf = (one: Combatant): number => ownApOf(one) + one.lentAp
 
 /** The AP of a creature without written AP: its Level minus one, 3 at most (C-Z12). */
 export const apByLevel = (level: number): number => Math.min(3, Math.max(0, level - 1))
@@ -194,6 +197,10 @@ export function weaponInHand({ weapons }: Combatant): Weapon | undefined {
 
 /** Whether a combatant has ammunition. Only that of Characters is counted. */
 export const hasAmmo = (one: Combatant): boolean => !one.isPlayer || one.ammo > 0
+
+/** The Versatile weapons that a combatant holds in both hands. */
+export const heldInBothHands = (one: Combatant): readonly string[] =>
+  Object.values(one.weapons).flatMap((weapon) => (isInBothHands(one, weapon) ? [weapon.name] : []))
 
 /** Whether a Versatile weapon is held in both hands (C-Z21, RULING 33). */
 const isInBothHands = (one: Combatant, { hands, place, inBothHands }: Weapon): boolean =>

@@ -5,7 +5,7 @@ import { command, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
-import { sumWords } from '../words.ts'
+import { d6Words } from '../words.ts'
 import { fightOver } from './action/turns.ts'
 import { canSpendOn, spendGrit } from './characters.ts'
 import { beginRound, beginTurn } from './combat/rounds.ts'
@@ -70,10 +70,10 @@ export const events = {
     apply(state, { who, total, isTied }) {
       if (!isTied) combatantOf(state, who).initiative = total
     },
-    tell: ({ who, face, plus, isTied }) =>
+    tell: ({ who, face, plus, ability, isTied }) =>
       isTied
         ? `${who} rolls ${face} to break the tie`
-        : `${who}’s initiative: ${sumWords(face, plus)}`
+        : `${who}’s initiative: ${d6Words(face, ability, plus)}`
   }),
   ordered: event<{ order: readonly string[] }>({
     apply(state, { order }) {

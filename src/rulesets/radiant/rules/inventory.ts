@@ -4,12 +4,12 @@ import { thingOf } from '../../../core/sections/thing.ts'
 import type { Moved } from '../../../core/sections/things.ts'
 import { things } from '../../../core/sections/things.ts'
 import { actorOf, by, weaponsWhere } from '../params.ts'
-import type { Args, Refusal, RuleId } from '../section.ts'
+import type { Args, Refusal, RuleId, Table } from '../section.ts'
 import { choice, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Gear, State, Weapon } from '../state.ts'
 import { combatantOf, isDown, weaponOf } from '../state.ts'
 import { outOfTurn } from './action/turns.ts'
-import { bodySlotsLeft, endOverload, freeHands, put } from './equipment.ts'
+import { bodySlotsLeft, endOverload, freeHands, heldInBothHands, put } from './equipment.ts'
 
 /** Things in the hands of fallen combatants lie in their Zone (RULING 38). */
 export const items = things<State, Combatant, RuleId>({
@@ -50,7 +50,24 @@ export const events = {
       weaponOf(one, item).inBothHands = grip === 'both hands'
     },
     tell: ({ who, item, grip }) => `${who} holds the ${item} in ${grip}`
+  }),
+  /** The other hand was filled or emptied, so that a Versatile weapon is held in another way. */
+  regripped: event<{ who: string; item: string; grip: 'both hands' | 'one hand' }>({
+    tell: ({ who, item, grip }) => `${who} now holds the ${item} in ${grip}`
   })
+}
+
+/** Changes what a combatant holds, and records each Versatile weapon that it then holds in another way (RULING 33). */
+export function changeHands(table: Table, who: string, change: () => void): void {
+  const before = heldInBothHands(combatantOf(table.now, who))
+  change()
+  const after = heldInBothHands(combatantOf(table.now, who))
+  for (const item of before)
+    if (!after.includes(item) && weaponOf(combatantOf(table.now, who), item).place === 'hand')
+      table.happens(events.regripped, 'C-Z21', { who, item, grip: 'one hand' })
+  for (const item of after)
+    if (!before.includes(item))
+      table.happens(events.regripped, 'C-Z21', { who, item, grip: 'both hands' })
 }
 
 /** A Versatile weapon in hand. */
@@ -86,7 +103,9 @@ export const commands = {
       return notIn(actor, item, ['at hand'], 'C-Z20') ?? noHandsFor(actor, item)
     },
     decide: (table, { by, item }) =>
-      table.happens(events.drew, 'C-Z20', { who: by, item, place: 'hand' })
+      changeHands(table, by, () =>
+        table.happens(events.drew, 'C-Z20', { who: by, item, place: 'hand' })
+      )
   }),
   'put-away': freeCommand({
     label: 'Put away',
@@ -107,7 +126,9 @@ export const commands = {
       )
     },
     decide: (table, { by, item }) =>
-      table.happens(events.putAway, 'C-Z20', { who: by, item, place: 'at hand' })
+      changeHands(table, by, () =>
+        table.happens(events.putAway, 'C-Z20', { who: by, item, place: 'at hand' })
+      )
   }),
   /** Changes how a Versatile weapon is held; the wielder chooses (RULING 33). */
   grip: freeCommand({
@@ -156,7 +177,7 @@ export const commands = {
         : notIn(actor, item, ['hand'], 'C-Z20')
     },
     decide(table, args) {
-      items.drop(table, 'C-Z20', args, events.dropped)
+      changeHands(table, args.by, () => items.drop(table, 'C-Z20', args, events.dropped))
       endOverload(table, args.by)
     }
   })

@@ -152,12 +152,12 @@ export const commands = {
       ),
     decide(table, { side, edge }) {
       table.happens(events.shaken, 'Z-33', { side, trigger: 'called', who: '' })
+      table.happens(events.moraleSettled, 'Z-33', { side })
       testAll(
         table,
         afraidOf(table.now, side).map((one) => one.name),
         advantagesOf(edge)
       )
-      table.happens(events.moraleSettled, 'Z-33', { side })
     }
   }),
   /** Asks whether a shaken side makes Morale Tests, and makes them. */
@@ -183,9 +183,10 @@ export const commands = {
           ],
           suggested: 0
         })
+      // Settled first: members who give up may shake the side again.
+      table.happens(events.moraleSettled, 'Z-33', { side })
       if (isTested) testAll(table, afraid, noAdvantages)
       else table.happens(events.foughtOn, 'Z-33', { side, isAsked: afraid.length > 0 })
-      table.happens(events.moraleSettled, 'Z-33', { side })
     }
   })
 }
@@ -233,17 +234,27 @@ function countUp({ combatants }: State, isMeant: (one: Combatant) => boolean): n
   return count
 }
 
-/** Records that a side is shaken, once for each reason, and only while somebody on it can still Test Morale. */
+/** Records that a side is shaken, once for each reason, and only while somebody on it Tests Morale. */
 function shakeFor(table: Table, side: string, trigger: Trigger, name: string): void {
   if (sideOf(table.now, side).fired.includes(trigger)) return
-  if (afraidOf(table.now, side).length === 0) return
+  if (!everybody(table.now).some((one) => one.side === side && isAfraid(table.now, one))) return
   table.happens(events.shaken, 'Z-33', { side, trigger, who: name })
 }
 
+const isAfraid = (state: State, one: Combatant): boolean => canAct(one) && testsMorale(state, one)
+
+/** The combatants of a side who still Test Morale in this Round. */
 const afraidOf = (state: State, side: string): readonly Combatant[] =>
   everybody(state).filter(
-    (one) => one.side === side && canAct(one) && testsMorale(state, one) && !one.hasTestedMorale
+    (one) => one.side === side && isAfraid(state, one) && !one.hasTestedMorale
   )
+
+/**
+ * The shaken side to ask next about Morale. A side whose members have all made their Test of this Round waits for the
+ * next one (RULING 16).
+ */
+export const shakenSide = (state: State): string | undefined =>
+  state.shaken.find(({ side }) => afraidOf(state, side).length > 0)?.side
 
 /** Tests the Skill of each name. A failure means parley or flight (RULING 16). */
 function testAll(table: Table, names: readonly string[], given: Advantages): void {
@@ -304,5 +315,5 @@ export function intimidate(table: Table, by: string, target: string): void {
   })
   if (!tries) return
   spendGrit(table, by, 'intimidate', target)
-  testAll(table, [target], { advantages: 0, disadvantages: 1 })
+  testAll(table, [target], { advantages: [], disadvantages: ['intimidated'] })
 }

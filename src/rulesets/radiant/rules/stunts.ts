@@ -13,7 +13,7 @@ import { actionCommand } from './action/turns.ts'
 import type { AdvantageWord, Test } from './d20.ts'
 import { advantageParam, advantagesOf, testWords } from './d20.ts'
 import { setHindrance } from './hinderance/hindering.ts'
-import { disadvantageOn } from './hinderance/hindrances.ts'
+import { disadvantagesByFoe } from './hinderance/hindrances.ts'
 import { items } from './inventory.ts'
 import { testWithLuck } from './luck.ts'
 import { cannotTest, difficulty, drFor, drOf, nameOf } from './tests.ts'
@@ -200,7 +200,7 @@ function resist(table: Table, { by, target, difficulty, edge, word }: Trying): T
       what: `against ${by}, who tries to ${word}`,
       dr: drFor(table.now, one, ability, drOf(difficulty)),
       ...nameOf(difficulty),
-      advantages: disadvantages + disadvantageOn(aggressor),
+      advantages: [...disadvantages, ...disadvantagesByFoe(aggressor)],
       disadvantages: advantages
     },
     { stake: () => 1 }

@@ -101,6 +101,7 @@ const whoIsThere = participants<Combatant, State>({
       one.name = called(one.name)
       one.ongoingBy = called(one.ongoingBy)
       for (const hindered of one.hindrances) hindered.from = called(hindered.from)
+      one.lenders = one.lenders.map(called)
     }
   }
 })
@@ -142,9 +143,7 @@ export const events = {
   asked: event<{ who: string; always: boolean }>({
     apply(state, { who, always }) {
       combatantOf(state, who).isAskedAlways = always
-    },
-    tell: ({ who, always }) =>
-      `From now on, Fray asks ${who} about Luck ${always ? 'at every roll' : 'only where Luck matters'}`
+    }
   }),
   ...numbers.events,
   ...marks.events,

@@ -22,7 +22,7 @@ import { land, rollDamage } from './attacking-and-damage/damage-rolls.ts'
 import { sacrificeShield } from './attacking-and-damage/defending.ts'
 import { cannotSpendOn, knowsTechnique, spendGrit } from './characters.ts'
 import { isSurprised } from './combat/surprise.ts'
-import { advantageParam, advantagesOf } from './d20.ts'
+import { advantageParam, advantagesOf, withAdvantage } from './d20.ts'
 import { isMelee, isReady, overloaded } from './equipment.ts'
 import { regain } from './health.ts'
 import { hindrancePreventsMoving, isFreeToAct } from './hinderance/hindrances.ts'
@@ -110,8 +110,7 @@ export const commands = {
       const victim = combatantOf(table.now, target)
       // A free attack by an enemy left behind may have stopped the charge.
       if (!isFreeToAct(one) || one.zone !== victim.zone || !canAct(victim)) return
-      const { advantages, disadvantages } = advantagesOf(edge)
-      const given = { advantages: advantages + 1, disadvantages }
+      const given = withAdvantage(edge, 'a charge')
       strike(table, { by, target, weapon, given })
     }
   }),

@@ -8,7 +8,7 @@ import { abilities, attributes } from '../tables/attributes.ts'
 import { difficulties } from '../tables/difficulties.ts'
 import { fightOver, outOfFight } from './action/turns.ts'
 import type { Test } from './d20.ts'
-import { advantageParam, advantagesOf, testSum } from './d20.ts'
+import { advantageParam, advantagesOf, testWords } from './d20.ts'
 import { dexDrOf } from './equipment.ts'
 import { suffers } from './hinderance/hindrances.ts'
 import { testWithLuck } from './luck.ts'
@@ -49,7 +49,8 @@ const ability = {
 
 export const events = {
   tested: event<{ who: string; test: Test }>({
-    tell: ({ who, test }) => `${who} Tests ${test.ability}: ${testSum(test)}, ${passedWords(test)}`
+    tell: ({ who, test }) =>
+      `${who} Tests ${test.ability}: ${testWords(test)}, ${passedWords(test)}`
   })
 }
 

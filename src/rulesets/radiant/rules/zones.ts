@@ -74,8 +74,8 @@ export function closeEnemies(state: State, one: Combatant): readonly Combatant[]
   return found
 }
 
-/** Whether an ally is in the same Zone (Z-25). */
-export function hasAllyClose(state: State, one: Combatant): boolean {
+/** The first ally in the same Zone who is up, even if Paralysed (Z-25, RULING 45); `undefined` without one. */
+export function allyClose(state: State, one: Combatant): Combatant | undefined {
   const { combatants } = state
   for (const name in combatants) {
     const other = combatants[name]
@@ -86,9 +86,9 @@ export function hasAllyClose(state: State, one: Combatant): boolean {
       other.side === one.side &&
       canAct(other)
     )
-      return true
+      return other
   }
-  return false
+  return undefined
 }
 
 /** The next Zone on the shortest open path to another, or `undefined` without one. */

@@ -44,9 +44,12 @@ export function deriveCombatant(
     attributes,
     skill,
     ...pools,
+    ...(pools.hpDice === '' &&
+      pools.hp === 0 && { status: isPlayer ? 'out of action' : 'defeated' }),
     bareAp: bareApOf(creature, isPlayer, pieces),
     ...pieces,
     lentAp: 0,
+    lenders: [],
     luck: creature.luck ?? (isPlayer ? firstLuck(state) : 0),
     isAskedAlways: false,
     grit: creature.grit ?? (techniques.length > 0 ? level + 1 : 0),
@@ -95,7 +98,8 @@ function poolOf(
   const bounds = isFormula(formula) ? formulaBounds(formula) : { min: 1, max: 1 }
   const isFixed = bounds.min === bounds.max
   const hp = isFixed ? Math.max(1, bounds.min) : 0
-  const left = creature.left.hp ?? hp
+  // HP of 0 leave the maximum open, and the combatant begins down.
+  const left = isFixed && bounds.max === 0 ? 0 : (creature.left.hp ?? hp)
   return { hp: left, maxHp: hp, hpBefore: left, hpDice: isFixed ? '' : written }
 }
 

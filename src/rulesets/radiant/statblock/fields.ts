@@ -16,7 +16,7 @@ import {
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import type { Armour, Shield } from '../tables/armour.ts'
-import { armourNames, armours, shields } from '../tables/armour.ts'
+import { armourNames, armours, shieldNames, shields } from '../tables/armour.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
 import type { Class } from '../tables/levels.ts'
 import { classes } from '../tables/levels.ts'
@@ -31,7 +31,7 @@ const attribute = (name: string): Field<number> => ({
   says: `${name} of a Character, −6 to 6: a Test adds it to a d20, and 12 passes.`
 })
 
-/** A Level, or Hit Dice instead: `3`, `3d8`, `1-1`. */
+/** A Level, or Hit Dice instead: `3`, `3d8`, `1-1`, `HD 2`. */
 const level: Field<number> = {
   type: z.pipe(
     z.union([z.number(), z.string()]),
@@ -45,7 +45,9 @@ const level: Field<number> = {
 }
 
 function levelOf(written: string): number | undefined {
-  const digits = /^\s*(\d{1,2})(?:d\d+)?(?:\s*[+-]\s*\d+)?\s*$/.exec(written)?.[1]
+  const digits = /^\s*(?:HD\s*)?(\d{1,2})(?:d\d+)?(?:\s*[+-]\s*\d+)?(?:\s*HD)?\s*$/i.exec(
+    written
+  )?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
@@ -55,9 +57,10 @@ const armour: Field<Armour> = {
     z.string(),
     z.pipe(
       z.transform((word: string) => {
-        const plain = word.trim().toLowerCase()
-        const own = Object.hasOwn(armourNames, plain) ? armourNames[plain] : undefined
-        return own ?? (plain === 'crude' ? plain : (armourNamed(plain) ?? plain))
+        const { name, ap } = splitAp(word)
+        const own = Object.hasOwn(armourNames, name) ? armourNames[name] : undefined
+        const kind = own ?? (name === 'crude' ? name : (armourNamed(name) ?? name))
+        return isApOf(armours.find((row) => row.armour === kind)?.ap, ap) ? kind : word
       }),
       z.enum(armourWords as unknown as [Armour, ...Armour[]])
     )
@@ -67,14 +70,33 @@ const armour: Field<Armour> = {
   words: armourWords
 }
 
+/** Splits a piece of armour into its name and the AP beside it: `leather AP1`, `light (AP 1)`, `large shield +2`. */
+function splitAp(written: string): { readonly name: string; readonly ap: number | undefined } {
+  const word = written.trim().toLowerCase()
+  const [beside = '', before, behind] =
+    /\(?(?:\bap\s?\+?(\d)|\+?\b(\d)\s?ap|\+(\d))\)?$/.exec(word) ?? []
+  const ap = before ?? behind ?? beside.match(/\d/)?.[0]
+  return {
+    name: word.slice(0, word.length - beside.length).trim(),
+    ap: ap === undefined ? undefined : Number(ap)
+  }
+}
+
+/** Whether written AP are those of the table, or none are written. */
+const isApOf = (inTable: number | undefined, written: number | undefined): boolean =>
+  written === undefined || written === inTable
+
 const shieldWords = shields.map(({ shield: kind }) => kind) as readonly Shield[]
 const shield: Field<Shield> = {
   type: z.pipe(
     z.union([z.boolean(), z.number(), z.string()]),
     z.pipe(
-      z.transform((written: boolean | number | string) =>
-        typeof written === 'string' ? written.trim().toLowerCase() : written ? 'small' : 'none'
-      ),
+      z.transform((written: boolean | number | string) => {
+        if (typeof written !== 'string') return written ? 'small' : 'none'
+        const { name, ap } = splitAp(written)
+        const kind = Object.hasOwn(shieldNames, name) ? shieldNames[name] : name
+        return isApOf(shields.find((row) => row.shield === kind)?.ap, ap) ? kind : written
+      }),
       z.enum(shieldWords as unknown as [Shield, ...Shield[]])
     )
   ),
@@ -105,7 +127,7 @@ export const fields = {
   ),
   level,
   hp: points(
-    'HP: points, dice, or current of maximum points, as in `3/6`. If not given, Hit Dice by Level, plus CON for a Character.'
+    'HP: points, dice, or current of maximum points, as in `3/6`; `0/6` begins down. If not given, Hit Dice by Level, plus CON for a Character.'
   ),
   str: attribute('STR'),
   dex: attribute('DEX'),
@@ -186,7 +208,10 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   hd: 'level',
   'hit dice': 'level',
   hit_dice: 'level',
+  'hit die': 'level',
+  lvl: 'level',
   'hit points': 'hp',
+  hitpoints: 'hp',
   strength: 'str',
   dexterity: 'dex',
   constitution: 'con',

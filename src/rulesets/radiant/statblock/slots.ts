@@ -19,7 +19,8 @@ interface Owner {
 
 /**
  * Places weapons and gear at the start of a fight: in the hands, then on the body while there are slots, then in the
- * backpack. Only the slots of Characters are counted.
+ * backpack. A Character’s second weapon is on the body, unless it is one of a pair (RULING 48). Only the slots of
+ * Characters are counted.
  */
 export function placeBelongings(
   creature: Creature,
@@ -30,6 +31,7 @@ export function placeBelongings(
   let hands = slots.hands - (hasShield ? 1 : 0)
   let body = suit + bundles
   let count = suit + bundles + (hasShield ? 1 : 0) + (creature.helmet ? 1 : 0)
+  let isArmed = false
   const weapons: Record<string, Weapon> = {}
   for (const read of armed(creature, isPlayer)) {
     const takes = read.hands ?? (isPlayer ? 1 : 0)
@@ -38,8 +40,11 @@ export function placeBelongings(
     if (place === 'hand') {
       count++
       const wanted = read.inBothHands && hands === 2 ? 2 : takes
-      if (read.place === undefined && takes <= hands) hands -= wanted
-      else {
+      const isSpare = isPlayer && isArmed && !read.isPaired && body < slots.body
+      if (read.place === undefined && takes <= hands && !isSpare) {
+        hands -= wanted
+        isArmed = true
+      } else {
         place = read.place ?? (isPlayer && body >= slots.body ? 'stowed' : 'at hand')
         if (place === 'at hand') body++
       }

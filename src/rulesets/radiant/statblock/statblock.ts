@@ -15,6 +15,7 @@ import {
 } from './belongings.ts'
 import type { Written } from './fields.ts'
 import { aliases, fields as known } from './fields.ts'
+import { isAmmunition, respell } from './spellings.ts'
 import type { ReadWeapon } from './weapons.ts'
 import { readWeapons } from './weapons.ts'
 
@@ -36,13 +37,13 @@ export interface Creature extends Omit<Written, Lists> {
 }
 
 /** Reads the fields of a statblock, and reports what is wrong with them. Never throws. */
-export function readStatblock(fields: Fields): {
+export function readStatblock(written: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]
 } {
-  const { values, from, left, issues } = readFields('The Radiant Hack', known, aliases, fields, [
-    'hp'
-  ])
+  const { fields, origins } = respell(written)
+  const game = 'The Radiant Hack'
+  const { values, from, left, issues } = readFields(game, known, aliases, fields, ['hp'], ['hp'])
   const { weapons, gear, spells, techniques, worn, hindrances, zone, ...rest } = values
   const read: Partial<Record<Attribute, number>> = {}
   for (const attribute of attributes) {
@@ -50,11 +51,14 @@ export function readStatblock(fields: Fields): {
     const value = readAttribute(attribute, values[key], from(key))
     if (value !== undefined) read[attribute] = value
   }
+  const carried = readWeapons(weapons, from('weapons'))
+  const bundles = carried.filter((weapon) => isBundle(weapon)).length
   const creature: Creature = {
     ...rest,
+    ...(rest.ammo === undefined && bundles > 0 && { ammo: bundles }),
     left,
     attributes: read,
-    weapons: readWeapons(weapons, from('weapons')),
+    weapons: carried.filter((weapon) => !isBundle(weapon)),
     gear: readGear(gear ?? [], from('gear')),
     spells: readSpells(spells ?? [], from('spells')),
     ...readTechniques(techniques ?? [], from('techniques')),
@@ -62,5 +66,15 @@ export function readStatblock(fields: Fields): {
     hindrances: readHindrances(hindrances ?? [], from('hindrances')),
     zone: (zone ?? []).join(', ').trim()
   }
-  return { creature, issues }
+  return { creature, issues: issues.map((issue) => atOrigin(issue, origins)) }
+}
+
+/** Whether an entry of the weapons is ammunition, such as a quiver, and no weapon of that name. */
+const isBundle = ({ name, damage }: ReadWeapon): boolean => damage === '' && isAmmunition(name)
+
+/** The issue at the key that the note has. */
+function atOrigin(issue: FieldIssue, origins: Readonly<Record<string, string>>): FieldIssue {
+  const [key = '', ...rest] = issue.path.map(String)
+  const origin = Object.hasOwn(origins, key) ? origins[key] : undefined
+  return origin === undefined ? issue : { ...issue, path: [origin, ...rest] }
 }

@@ -90,7 +90,9 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
       stowed: { place: 'stowed' },
       body: { place: 'at hand' },
       carried: { place: 'at hand' },
-      hand: {}
+      hand: {},
+      '1h': {},
+      '2h': { hands: 2 }
     })
   ),
   patternForm('recharge 5', /recharge-?([2-6])/, ([, least]) => ({ recharge: Number(least) })),
@@ -122,3 +124,12 @@ export const isOwnItem = (
   !isOngoing &&
   hindrance === undefined &&
   !name.split(/[\s-]+/).some((word) => weaponNamed(word)?.isNatural)
+
+/** Joins tags of several words into one word. */
+export const withoutSpaces = (text: string): string =>
+  text
+    .replace(/\btwo handed\b/gi, 'two-handed')
+    .replace(/\brecharge\s+(\d)(?:\s?[-–]\s?6)?/gi, 'recharge-$1')
+    .replace(/\bDR\s+(\d)/gi, 'DR$1')
+    .replace(/\boff hand\b/gi, 'off-hand')
+    .replace(/\b(STR|DEX)\s+\+(\d)/gi, '$1+$2')

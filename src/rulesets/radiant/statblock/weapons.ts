@@ -8,7 +8,7 @@ import type { WeaponRow } from '../tables/weapons.ts'
 import { rowOfKind, weaponNames, weapons as weaponRows } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 import type { WeaponFacts } from './weapon-forms.ts'
-import { isItem, isOwnItem, weaponForms } from './weapon-forms.ts'
+import { isItem, isOwnItem, weaponForms, withoutSpaces } from './weapon-forms.ts'
 
 /** The values of a weapon that stay as they are in the statblock. */
 type Written = Pick<
@@ -101,23 +101,16 @@ const rowCalled = (words: string): WeaponRow | undefined => {
 /** The row of a name, or of the end of a name: `rusty longsword` is a longsword. `undefined` for an unknown name. */
 const baseOf = (name: string): WeaponRow | undefined => weaponRowFor(name, rowCalled, rowOfKind)
 
-/** The number of leading words that name a weapon; 0 for none. */
+/** The number of leading words that name a weapon; 0 for none. `heavy melee weapon` is one name. */
 function knownWords(words: readonly string[]): number {
+  const plain = words.slice(0, 4).findIndex((word) => /^weapons?$/i.test(word))
+  if (plain > 0 && !words.slice(0, plain).some((word) => /\d/.test(word))) return plain + 1
   const common = weaponNameLength(words)
   if (common > 0) return common
   for (let count = Math.min(3, words.length); count > 0; count--)
     if (rowCalled(words.slice(0, count).join(' '))) return count
   return 0
 }
-
-/** Joins tags of several words into one word. */
-const withoutSpaces = (text: string): string =>
-  text
-    .replace(/\btwo handed\b/gi, 'two-handed')
-    .replace(/\brecharge\s+(\d)(?:\s?[-–]\s?6)?/gi, 'recharge-$1')
-    .replace(/\bDR\s+(\d)/gi, 'DR$1')
-    .replace(/\boff hand\b/gi, 'off-hand')
-    .replace(/\b(STR|DEX)\s+\+(\d)/gi, '$1+$2')
 
 function finish(name: string, facts: WeaponFacts): ReadWeapon {
   const row = baseOf(name) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)

@@ -21,6 +21,8 @@ export const helmetAp = 1
 
 /** Other names of armour in notes. */
 export const armourNames: Readonly<Record<string, Armour>> = {
+  'crude armour': 'crude',
+  'crude armor': 'crude',
   gambeson: 'light',
   hide: 'light',
   leather: 'light',
@@ -29,6 +31,19 @@ export const armourNames: Readonly<Record<string, Armour>> = {
   'ring mail': 'medium',
   scale: 'medium',
   plate: 'heavy'
+}
+
+/** Other names of shields in notes. */
+export const shieldNames: Readonly<Record<string, Shield>> = {
+  yes: 'small',
+  true: 'small',
+  shield: 'small',
+  'small shield': 'small',
+  buckler: 'small',
+  no: 'none',
+  false: 'none',
+  'no shield': 'none',
+  'large shield': 'large'
 }
 
 /** Equipment › Inventory: hands, body and backpack (C-Z20). */

@@ -68,6 +68,7 @@ export const weaponNames: Readonly<Record<string, string>> = {
   'long bow': 'longbow',
   crossbow: 'heavy crossbow',
   cudgel: 'club',
+  'improvised weapon': 'improvised',
   fists: 'unarmed',
   knife: 'dagger'
 }

@@ -28,14 +28,11 @@ export function chanceToHit(
   const isFar = reachOf(state, weapon, distance) === 'Disadvantage'
   const theirs = (isFar ? 1 : 0) + (lacksRequirement(one, weapon) ? 1 : 0) + disadvantageOn(one)
   if (target.isPlayer && !one.isPlayer) {
-    const edge = netAdvantage({
-      advantages: theirs,
-      disadvantages: disadvantageOn(target) + advantages
-    })
+    const edge = netAdvantage(theirs, disadvantageOn(target) + advantages)
     const dr = drFor(state, target, 'DEX') + unmetAp(target)
     return 1 - chanceOf(target.attributes.DEX, dr, edge)
   }
-  const edge = netAdvantage({ advantages, disadvantages: theirs })
+  const edge = netAdvantage(advantages, theirs)
   if (!one.isPlayer) return chanceOf(one.skill, defaultDr(state), edge)
   const isRanged =
     weapon.range === 'short' ||

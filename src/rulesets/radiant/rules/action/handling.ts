@@ -7,7 +7,7 @@ import type { Combatant, State } from '../../state.ts'
 import { combatantOf, isInReachOfHelp } from '../../state.ts'
 import { outWords } from '../../words.ts'
 import { endOverload, freeHands, put } from '../equipment.ts'
-import { itemIn, items, moved, notIn } from '../inventory.ts'
+import { changeHands, itemIn, items, moved, notIn } from '../inventory.ts'
 import { markUse } from '../usage.ts'
 import { actionCommand } from './turns.ts'
 
@@ -71,7 +71,8 @@ export const commands = {
       const actor = combatantOf(state, by)
       return notIn(actor, item, ['stowed'], 'Z-12') ?? items.noRoom(actor, actor, item)
     },
-    decide: (table, args) => items.take(table, events.retrieved, 'Z-12', args)
+    decide: (table, args) =>
+      changeHands(table, args.by, () => items.take(table, events.retrieved, 'Z-12', args))
   }),
   /** Gives an item to a Close combatant (Z-06). */
   give: actionCommand({
@@ -90,7 +91,11 @@ export const commands = {
       )
     },
     decide(table, { by, item, target }) {
-      table.happens(events.given, 'Z-06', { who: by, item, to: target })
+      changeHands(table, by, () =>
+        changeHands(table, target, () =>
+          table.happens(events.given, 'Z-06', { who: by, item, to: target })
+        )
+      )
       endOverload(table, by)
     }
   }),
@@ -141,11 +146,19 @@ export const commands = {
     phrase: '{by}: light {item}',
     params: { by, item: torch },
     refuses: (state, { by, item }) => cannotLight(combatantOf(state, by), item),
-    decide: (table, { by, item }) => table.happens(events.lit, 'Z-11', { who: by, item })
+    decide: (table, { by, item }) =>
+      changeHands(table, by, () => table.happens(events.lit, 'Z-11', { who: by, item }))
   }),
   /** Picking up a thing in the Zone is an Action (RULING 23). */
-  'pick-up': actionCommand({ ...items.pickUp, help: 'an item in the Zone' }),
-  'pick-up-of': actionCommand({ ...items.pickUpOf })
+  'pick-up': actionCommand({
+    ...items.pickUp,
+    help: 'an item in the Zone',
+    decide: (table, args) => changeHands(table, args.by, () => items.pickUp.decide(table, args))
+  }),
+  'pick-up-of': actionCommand({
+    ...items.pickUpOf,
+    decide: (table, args) => changeHands(table, args.by, () => items.pickUpOf.decide(table, args))
+  })
 }
 
 function use(table: Table, by: string, item: string, on: string): void {

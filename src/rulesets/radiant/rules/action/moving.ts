@@ -27,7 +27,7 @@ export const events = {
         move: `${who} moves to ${to}`,
         again: `${who} moves again, to ${to}`,
         charge: `${who} charges into ${to}`,
-        pushed: `${who} is pushed into ${to} by ${by}`
+        pushed: `${by} pushes ${who} into ${to}`
       })[how]
   })
 }

@@ -7,7 +7,7 @@ import type { Distance, Reach } from '../../tables/ranges.ts'
 import { reachAt } from '../../tables/ranges.ts'
 import { outWords } from '../../words.ts'
 import { fightOver } from '../action/turns.ts'
-import type { Advantages, AdvantageWord, Test } from '../d20.ts'
+import type { AdvantageWord, Test } from '../d20.ts'
 import { advantageParam, advantagesOf, testWords } from '../d20.ts'
 import { distanceBetween } from '../distance.ts'
 import {
@@ -66,15 +66,21 @@ export function reachOf(state: State, { range }: Weapon, distance: Distance): Re
   return reachAt(range, distance)
 }
 
-/** The Disadvantages of an attack by distance and by unmet requirements (Z-17, C-Z21, C-Z11). */
-export function advantagesAt(
+/** The reasons for Disadvantage of an attack: distance and unmet requirements (Z-17, C-Z21, C-Z11). */
+export function disadvantagesAt(
   state: State,
   one: Combatant,
   weapon: Weapon,
   distance: Distance
-): Advantages {
+): readonly string[] {
   const isFar = reachOf(state, weapon, distance) === 'Disadvantage'
-  return { advantages: 0, disadvantages: (isFar ? 1 : 0) + (lacksRequirement(one, weapon) ? 1 : 0) }
+  return [...(isFar ? [`the target is ${distance}`] : []), ...disadvantagesWith(one, weapon)]
+}
+
+/** The reasons for Disadvantage with a weapon: the STR or DEX that it needs (C-Z11). */
+function disadvantagesWith(one: Combatant, weapon: Weapon): readonly string[] {
+  if (!lacksRequirement(one, weapon)) return []
+  return [`too little ${one.attributes.STR < weapon.str ? 'STR' : 'DEX'}`]
 }
 
 /** Refuses an attack because of its target, its weapon, or their distance. */
@@ -194,6 +200,6 @@ function testSwing(table: Table, one: Combatant, weapon: Weapon, edge: Advantage
     dr: drFor(table.now, one, ability),
     harder: [{ why: 'too little CON', by: unmetAp(one) }],
     advantages: given.advantages,
-    disadvantages: given.disadvantages + (lacksRequirement(one, weapon) ? 1 : 0)
+    disadvantages: [...given.disadvantages, ...disadvantagesWith(one, weapon)]
   }).test
 }

@@ -10,7 +10,7 @@ import { distanceBetween } from '../distance.ts'
 import { lacksRequirement, unmetAp } from '../equipment.ts'
 import { testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
-import { advantagesAt, isRangedAt, reachOf } from './aiming.ts'
+import { disadvantagesAt, isRangedAt, reachOf } from './aiming.ts'
 
 const where = 'Combat › Attacking and Damage'
 
@@ -95,14 +95,14 @@ interface TestedAttack {
  */
 export function testAttack(table: Table, blow: Blow, isSmall?: () => boolean): TestedAttack {
   const { by, target } = blow
-  const inspiration = isInspired(table, by)
+  const inspired = inspirationOf(table, by)
   const one = combatantOf(table.now, by)
   const victim = combatantOf(table.now, target)
   const weapon = weaponOf(one, blow.weapon)
   const distance = distanceBetween(table.now, one.zone, victim.zone)
   const isRanged = isRangedAt(one, victim, weapon)
   const ability = !one.isPlayer ? 'Skill' : isRanged ? 'DEX' : 'STR'
-  const own = advantagesAt(table.now, one, weapon, distance)
+  const own = disadvantagesAt(table.now, one, weapon, distance)
   const above = drForLevels(table.now, one, victim)
   const stake = () => (weapon.mean >= victim.hp ? 1 : 0)
   return testWithLuck(
@@ -114,8 +114,8 @@ export function testAttack(table: Table, blow: Blow, isSmall?: () => boolean): T
       more: one.isRallied ? 1 : 0,
       dr: drFor(table.now, one, ability),
       harder: one.isPlayer ? drIncreases(one, above) : [],
-      advantages: blow.given.advantages + own.advantages + (inspiration ? 1 : 0),
-      disadvantages: blow.given.disadvantages + own.disadvantages
+      advantages: [...blow.given.advantages, ...inspired],
+      disadvantages: [...blow.given.disadvantages, ...own]
     },
     {
       isCritical: true,
@@ -133,14 +133,15 @@ export const drIncreases = (one: Combatant, levels: number) => [
 ]
 
 /**
- * Asks whether an ally spends a point of Grit to give the attack Advantage: Inspire (C-Z24). Returns whether one does.
+ * Asks whether an ally spends a point of Grit to give the attack Advantage: Inspire (C-Z24). Returns this reason for
+ * Advantage, if one does.
  */
-function isInspired(table: Table, by: string): boolean {
+function inspirationOf(table: Table, by: string): readonly string[] {
   const attacker = combatantOf(table.now, by)
   const known = combatantsAbleToSpendOn(table.now, attacker.side, 'inspire')
-  if (known.length === 0) return false
+  if (known.length === 0) return []
   const allies = known.filter((one) => one !== attacker)
-  if (allies.length === 0) return false
+  if (allies.length === 0) return []
   const chosen = table.ask({
     decider: allies[0]?.name ?? '',
     prompt: `${by} is about to attack: does an ally inspire ${by}?`,
@@ -151,9 +152,9 @@ function isInspired(table: Table, by: string): boolean {
     ],
     suggested: (allies[0]?.grit ?? 0) > 1 ? 1 : 0
   })
-  if (chosen === '') return false
+  if (chosen === '') return []
   spendGrit(table, chosen, 'inspire', by)
-  return true
+  return [`inspired by ${chosen}`]
 }
 
 /** Whether the damage dice are doubled: on a natural 20 of a Character, but not of a creature (Z-19). */

@@ -6,7 +6,7 @@ import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
 import { actionCommand } from '../action/turns.ts'
 import { combatantsAbleToSpendOn, spendGrit } from '../characters.ts'
 import { isSurprised } from '../combat/surprise.ts'
-import { advantageParam, advantagesOf, noAdvantages } from '../d20.ts'
+import { advantageParam, advantagesOf, noAdvantages, withAdvantage } from '../d20.ts'
 import { isReady, meleeWeapons, recordShot } from '../equipment.ts'
 import { isFreeToAct } from '../hinderance/hindrances.ts'
 import { cannotAim, isRangedAt, notReady, outOfRange } from './aiming.ts'
@@ -71,8 +71,7 @@ export const commands = {
       )
     },
     decide(table, { by, target, weapon, edge }) {
-      const { advantages, disadvantages } = advantagesOf(edge)
-      const given = { advantages: advantages + 1, disadvantages }
+      const given = withAdvantage(edge, 'from behind')
       strike(table, { by, target, weapon, given, isSneaking: true })
     }
   }),

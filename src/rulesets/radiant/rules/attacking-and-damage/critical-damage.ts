@@ -34,6 +34,8 @@ export interface Rolled {
   /** The sum of the dice that count, without bonuses. */
   readonly dice: number
   readonly flat: number
+  /** The Level of a Sneak Attack, which `flat` includes (C-Z23). */
+  readonly level?: number
   readonly faces: readonly number[]
   /** The weapon that rolled the faces; empty without a weapon. */
   readonly weapon: string
@@ -92,14 +94,15 @@ export const maxRoll = memoize((formula: string): Pick<Rolled, 'dice' | 'flat'> 
  * Empty if a single face is the whole roll.
  */
 export function rolledWords(
-  { dice, flat, faces, lower, more, isMost }: Rolled,
+  { dice, flat, level = 0, faces, lower, more, isMost }: Rolled,
   isCritical: boolean,
   isHalved: boolean,
   ap: number,
   less: number,
   amount: number | undefined
 ): string {
-  const all = [...faces, ...more].join(' + ')
+  const atCommand = more.length > 0 ? ` + ${more.join(' + ')} at the command` : ''
+  const all = `${faces.join(' + ')}${atCommand}`
   // A bonus inside `dice` is doubled with the dice (RULING 7).
   const inside = isMost || all === '' ? 0 : dice - sumOf(faces) - sumOf(more)
   const isBetter = lower !== undefined && sumOf(faces) + flat > lower.total
@@ -112,7 +115,8 @@ export function rolledWords(
     ...(isMost ? [`raised to ${dice} by Luck`] : []),
     ...(inside !== 0 ? [plusWords(inside)] : []),
     ...(isCritical ? [`doubled to ${dice * 2}`] : []),
-    ...(flat !== 0 && all !== '' ? [plusWords(flat)] : []),
+    ...(flat - level !== 0 && all !== '' ? [plusWords(flat - level)] : []),
+    ...(level > 0 ? [`plus ${level} for the Level`] : []),
     ...(isHalved
       ? [`halved to ${damageDealt({ rolled: { dice, flat }, isCritical, isHalved })}`]
       : []),

@@ -74,6 +74,7 @@ export function rollDamage(table: Table, blow: Blow, hits: Hits): Damage {
     return {
       dice: kept.dice + (more[0] ?? 0),
       flat: kept.flat + level,
+      ...(level > 0 && { level }),
       faces: kept.faces,
       weapon: kept.weapon,
       ...(lower && { lower: { ...lower, total: lower.dice + lower.flat } }),
@@ -229,7 +230,8 @@ export function land(
 const asDice = (rolled: Rolled): Rolled => ({
   ...rolled,
   dice: rolled.dice + rolled.flat,
-  flat: 0
+  flat: 0,
+  level: 0
 })
 
 function ruleOfDamage(

@@ -7,10 +7,10 @@ import type { Test } from '../d20.ts'
 import { testWords } from '../d20.ts'
 import { distanceBetween } from '../distance.ts'
 import { apOf, giveShield, meanInHand, unmetAp } from '../equipment.ts'
-import { disadvantageOn } from '../hinderance/hindrances.ts'
+import { disadvantagesByFoe } from '../hinderance/hindrances.ts'
 import { asksAlways, testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
-import { advantagesAt, isRangedAt } from './aiming.ts'
+import { isRangedAt, reachOf } from './aiming.ts'
 import type { Blow, Landed } from './attack-tests.ts'
 import { drForLevels, drIncreases } from './attack-tests.ts'
 import { canFell, mostDamage } from './damage-rolls.ts'
@@ -50,7 +50,7 @@ export function defend(table: Table, blow: Blow): Landed | undefined {
   const one = combatantOf(table.now, target)
   const weapon = weaponOf(attacker, item)
   const distance = distanceBetween(table.now, attacker.zone, one.zone)
-  const theirs = advantagesAt(table.now, attacker, weapon, distance)
+  const isFar = reachOf(table.now, weapon, distance) === 'Disadvantage'
   const above = drForLevels(table.now, one, attacker)
   const hasShield = !one.shield.isLost
   const isRanged = isRangedAt(attacker, one, weapon)
@@ -62,8 +62,12 @@ export function defend(table: Table, blow: Blow): Landed | undefined {
       what: `to avoid ${by}`,
       dr: drFor(table.now, one, 'DEX'),
       harder: drIncreases(one, above),
-      advantages: blow.given.disadvantages + theirs.disadvantages + disadvantageOn(attacker),
-      disadvantages: blow.given.advantages + theirs.advantages
+      advantages: [
+        ...blow.given.disadvantages,
+        ...(isFar ? [`${by} is ${distance}`] : []),
+        ...disadvantagesByFoe(attacker)
+      ],
+      disadvantages: blow.given.advantages
     },
     {
       accept: 'take the blow',

@@ -14,6 +14,7 @@ import { endGrapple, shakeOff } from '../hinderance/hindering.ts'
 import { isFreeToAct, isFreeToMove } from '../hinderance/hindrances.ts'
 import type * as muster from '../muster.ts'
 import type * as morale from '../reactions-and-morale.ts'
+import { shakenSide } from '../reactions-and-morale.ts'
 import { faceHazard } from '../zone-conditions/hazards.ts'
 import { isSurprised } from './surprise.ts'
 
@@ -31,13 +32,17 @@ export const events = {
     order: readonly string[]
     surprised: readonly string[]
   }>({
-    apply(state, { round, order }) {
+    /** Everybody has a Turn to come, even those out of the fight: they may return before the Round ends (RULING 27). */
+    apply(state, { round }) {
       state.round = round
       state.phase = 'turns'
       state.active = ''
       const { combatants } = state
       for (const name in combatants) startRound(combatants[name] as Combatant)
-      for (const name of order) combatantOf(state, name).turn = 'to come'
+      for (const name of state.order) {
+        const one = combatantOf(state, name)
+        if (!isSurprised(state, one)) one.turn = 'to come'
+      }
     },
     tell({ round, order, surprised }) {
       const caught = surprised.length === 0 ? '' : `; surprised: ${surprised.join(', ')}`
@@ -116,6 +121,7 @@ function startRound(one: Combatant): void {
   one.hasDisengaged = false
   one.isRallied = false
   one.lentAp = 0
+  one.lenders = []
   one.hasTestedMorale = false
   one.hpBefore = one.hp
 }
@@ -188,10 +194,11 @@ type Due = CommandsOf<
  * Turn, the next Turn, a new Round. `undefined` while somebody must choose a command.
  */
 export function due(state: State): Due | undefined {
-  const { phase, shaken, active, order, combatants } = state
+  const { phase, active, order, combatants } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
-  if (shaken[0]) return { type: 'morale', side: shaken[0].side }
+  const shaken = shakenSide(state)
+  if (shaken !== undefined) return { type: 'morale', side: shaken }
   const ending = health.end.due(state)
   if (ending) return ending === 'wait' ? undefined : ending
   if (phase === 'opening') return undefined

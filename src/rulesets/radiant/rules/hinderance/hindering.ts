@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import { reasonWords } from '../../../../core/text/reasons.ts'
 import { by, who, why } from '../../params.ts'
 import type { Rules, Table } from '../../section.ts'
@@ -47,9 +48,9 @@ export const events = {
       return `${who} is ${hindrance} until a Test of ${endingWords(combatantOf(before, who), test, dr)} passes${action}${because}`
     }
   }),
-  resisted: event<{ who: string; from: string; hindrance: string; test: Test }>({
-    tell: ({ who, from, hindrance, test }) =>
-      `${who} ${test.passed ? 'resists' : 'does not resist'} being ${hindrance} by ${from}: ${testWords(test)}`
+  resisted: event<{ who: string; by: string; from: string; hindrance: string; test: Test }>({
+    tell: ({ who, by, from, hindrance, test }) =>
+      `${who} ${test.passed ? 'resists' : 'fails to resist'} being ${hindrance} by ${by}’s ${weaponWords(from)}: ${testWords(test)}`
   }),
   gripEnded: event<{ who: string; by: string }>({
     apply: (state, { who }) => endHindrance(combatantOf(state, who), 'Stuck'),
@@ -117,12 +118,12 @@ type Ending = Pick<Effects, 'test' | 'dr' | 'costsAction'>
  * Makes the Test that would end a hindrance. A failure hinders the combatant (RULING 9). A combatant with that
  * hindrance makes no Test.
  */
-export function hinder(
+function hinder(
   table: Table,
   name: string,
   hindrance: Hindrance,
   until: Ending,
-  from: string
+  { by, from }: { readonly by: string; readonly from: string }
 ): void {
   const { test } = until
   const one = combatantOf(table.now, name)
@@ -135,7 +136,7 @@ export function hinder(
     { who: name, ability, what, dr, ...noAdvantages },
     { stake: () => (hindrance === 'Weakened' ? 0 : 1) }
   ).test
-  table.happens(events.resisted, 'Z-27', { who: name, from, hindrance, test: rolled })
+  table.happens(events.resisted, 'Z-27', { who: name, by, from, hindrance, test: rolled })
   if (!rolled.passed) setHindrance(table, name, hindrance, until, from, '')
 }
 
@@ -204,7 +205,7 @@ export function applyHitEffects(
 ): void {
   if (!canAct(combatantOf(table.now, name))) return
   if (effects.isOngoing) inflictOngoing(table, name, effects, by, from)
-  if (effects.hindrance) hinder(table, name, effects.hindrance, effects, from)
+  if (effects.hindrance) hinder(table, name, effects.hindrance, effects, { by, from })
 }
 
 export function endHindrance(one: Combatant, hindrance: string): void {

@@ -59,7 +59,24 @@ export function isFreeToMove(one: Combatant): boolean {
   return canAct(one)
 }
 
-/** Disadvantage on all Tests: Weakened (Z-28), deprived (C-Z17), overloaded (C-Z20), dazed (C-Z14). */
+const none: readonly string[] = []
+
+/** The reasons for Disadvantage on all Tests: Weakened (Z-28), deprived (C-Z17), overloaded (C-Z20), dazed (C-Z14). */
+export function disadvantagesOf(one: Combatant): readonly string[] {
+  if (disadvantageOn(one) === 0) return none
+  return [
+    ...(suffers(one, 'Weakened') ? ['Weakened'] : none),
+    ...(one.isDeprived ? ['deprived'] : none),
+    ...(one.isOverloaded ? ['overloaded'] : none),
+    ...(one.isDazed ? ['dazed'] : none)
+  ]
+}
+
+/** The same reasons, with the name, for the Test of an opponent: `Ghoul is Weakened` (RULING 11). */
+export const disadvantagesByFoe = (foe: Combatant): readonly string[] =>
+  disadvantagesOf(foe).map((why) => `${foe.name} is ${why}`)
+
+/** Whether a combatant has Disadvantage on all Tests, as a number. */
 export const disadvantageOn = (one: Combatant): 0 | 1 =>
   one.isDeprived || one.isOverloaded || one.isDazed || suffers(one, 'Weakened') ? 1 : 0
 
