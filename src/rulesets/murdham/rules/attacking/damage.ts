@@ -6,14 +6,15 @@ import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, has, suffers, weaponOf } from '../../state.ts'
 import { isLarger, sizeRow } from '../../tables/sizes.ts'
 import { fightOver } from '../guards.ts'
-import type { Dice, Rolled, Throw } from '../health/damage-and-armour.ts'
+import type { Dice, Protection, Rolled, Throw } from '../health/damage-and-armour.ts'
 import {
   armourAgainst,
   diceWords,
   explode,
   lessArmour,
   netAdvantage,
-  totalOf
+  totalOf,
+  unprotected
 } from '../health/damage-and-armour.ts'
 import { isProtected } from '../protection-from-attacks.ts'
 
@@ -65,6 +66,7 @@ export interface Blow {
 export interface Damage {
   readonly rolled: Rolled
   readonly armour: number
+  readonly protection: readonly Protection[]
   readonly amount: number
   readonly isDirect: boolean
   readonly wearsArmour: boolean
@@ -171,7 +173,7 @@ export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage 
   const double = has(attacker, 'monster slaying') && isLarger(target.size, attacker.size) ? 2 : 1
   const multiplier = sizeRow(attacker.size).damage * blow.share * double
   const rolled = roll(table, blow, sides, impaired.length, enhanced, multiplier)
-  const { armour, wearsArmour, wearsShield, isCovered } = armourAgainst(
+  const { armour, protection, wearsArmour, wearsShield, isCovered } = armourAgainst(
     table.now,
     attacker,
     blow,
@@ -184,6 +186,7 @@ export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage 
   return {
     rolled,
     armour: counts,
+    protection: counts === 0 ? unprotected : protection,
     amount: Math.max(0, rolled.total - counts),
     isDirect: weapon.isDirect,
     wearsArmour,
@@ -259,6 +262,7 @@ export function rollPlain(
   return {
     rolled: { rolls: [thrown], kept: 0, edge: 0, multiplier: 1, total },
     armour: 0,
+    protection: unprotected,
     amount: total,
     isDirect: true,
     wearsArmour: false,
