@@ -282,7 +282,7 @@ export function leaveFight(state: State, name: string, status: Exclude<Status, '
 
 /** After an edit of the statblock, keeps health from 1 to the maximum, and stows weapons that two hands cannot hold. */
 export function adaptToEditedStatblock(one: Combatant): void {
-  one.health = Math.max(1, Math.min(one.health, one.maxHealth))
+  one.health = Math.max(canAct(one) ? 1 : 0, Math.min(one.health, one.maxHealth))
   one.burned = Math.min(one.burned, one.maxHealth - one.health)
   const free = new Set<PlaceOfThing>(['hand', 'off hand'])
   for (const weapon of Object.values(one.weapons)) {

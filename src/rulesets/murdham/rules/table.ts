@@ -158,7 +158,8 @@ const whoTakesPart = participants<Combatant, State>({
     state.sides.push({ name, size: 0, isParty: false, hasPassed: false, morale: 'steady' })
   },
   // RULING 31: a newcomer has a turn in the current round.
-  placeNewcomer({ phase }, newcomer) {
+  placeNewcomer({ phase, round }, newcomer) {
+    if (newcomer.status === 'dying') newcomer.diesAtEndOf = round + 1
     if (phase === 'turns' || phase === 'fast' || phase === 'slow') newcomer.turn = 'to come'
   },
   // RULING 44: grips and taunts between two combatants end when they become allies.

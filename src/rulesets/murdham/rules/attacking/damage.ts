@@ -5,6 +5,7 @@ import { choice, command, event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, has, suffers, weaponOf } from '../../state.ts'
 import { isLarger, sizeRow } from '../../tables/sizes.ts'
+import { nextDie } from '../../tables/weapons.ts'
 import { fightOver } from '../guards.ts'
 import type { Dice, Protection, Rolled, Throw } from '../health/damage-and-armour.ts'
 import {
@@ -146,9 +147,6 @@ export function impairments(
   if (isProtectedHere) rules.push('M-37')
   return rules
 }
-
-/** The next larger die, d12 at most. */
-const nextDie: Readonly<Record<number, number>> = { 4: 6, 6: 8, 8: 10, 10: 12 }
 
 /** The damage die of an attack, changed by skills. */
 export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): number {
