@@ -250,7 +250,7 @@ describe('a combatant without health', () => {
   })
 })
 
-describe('what has no plain meaning has an issue at its place', () => {
+describe('a value without a plain meaning has an issue at its place', () => {
   test.each([
     [{ abilities: 'strong and slow' }, ['statblock.value abilities']],
     [{ damage: 'd6', weapons: ['bite d4'] }, ['statblock.value damage']],

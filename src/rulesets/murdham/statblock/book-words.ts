@@ -43,7 +43,7 @@ export function inUsualForm(written: Fields): PlainFields {
         break
       }
       case 'armour': {
-        const parts = text(value).split(/\s*(?:,|\+|&|\band\b|\bwith\b)\s*/i)
+        const parts = partsOf(text(value), /[,+&]|\b(?:and|with)\b/i)
         if (parts.some((part) => /\bhelmet\b/i.test(part))) add('helmet', true)
         if (parts.some((part) => /\bshield\b/i.test(part))) add('shield', 1)
         const [worn = ''] = parts.filter(
@@ -63,7 +63,7 @@ export function inUsualForm(written: Fields): PlainFields {
         fields[key] = withoutNote(value)
         break
       case 'traits': {
-        const words = Array.isArray(value) ? value.map(text) : text(value).split(/\s*,\s*/)
+        const words = Array.isArray(value) ? value.map(text) : partsOf(text(value), /,/)
         const rest = words.filter((word) => {
           const name = kinds.test(word) ? 'kind' : isSize(word) ? 'size' : ''
           if (name !== '') add(name, word.trim().toLowerCase())
@@ -86,6 +86,10 @@ export function inUsualForm(written: Fields): PlainFields {
   }
   return { fields, isDown, issues }
 }
+
+/** The parts of a text between separators, without spaces around them. */
+const partsOf = (words: string, separator: RegExp): readonly string[] =>
+  words.split(separator).map((part) => part.trim())
 
 const ownAliases: Readonly<Record<string, string>> = {
   attributes: 'abilities',
