@@ -55,7 +55,7 @@ const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#')
 
 /**
  * Joins lines that differ only in numbers, without the sum: `Ilse takes 1–4 from the spear`. Keeps a comment
- * after the last figure: `Wenna misses the goblin, a Critical Miss`.
+ * after the last figure: `Wenna misses the goblin, a Critical Miss`, `Bo’s AGI save, passed`.
  */
 function labelOf(texts: readonly string[]): string {
   const [first = ''] = texts
@@ -70,6 +70,7 @@ function labelOf(texts: readonly string[]): string {
   if (line.startsWith(nextRoll)) return line
   const [head = ''] = line.split(/: | \(/)
   const lastDigit = Math.max(...[...'0123456789'].map((digit) => line.lastIndexOf(digit)))
-  const tail = line.slice(lastDigit + 1)
+  // `needs 13 or less: passed` ends with a comment as `against 13, passed` does.
+  const tail = line.slice(lastDigit + 1).replace(/^ or (?:less|more): /, ', ')
   return tail.startsWith(', ') && !head.endsWith(tail) ? head + tail : head
 }

@@ -25,8 +25,16 @@ export class Oddities {
   }
 }
 
+const holdersOf = ({
+  heldBy
+}: {
+  readonly heldBy: string | readonly string[]
+}): readonly string[] => [heldBy].flat().filter((name) => name !== '')
+
 /** The defects of a grip: two combatants must hold each other, and both must be present. */
-export function oddGrips<One extends { readonly name: string; readonly heldBy: string }>(
+export function oddGrips<
+  One extends { readonly name: string; readonly heldBy: string | readonly string[] }
+>(
   odd: Oddities,
   combatants: Readonly<Record<string, One>>,
   heldOf: (one: One) => string,
@@ -38,12 +46,15 @@ export function oddGrips<One extends { readonly name: string; readonly heldBy: s
     if (held !== '') {
       const other = combatants[held]
       odd.if(!other, 'holds nobody')
-      odd.if(other?.heldBy !== one.name, 'holds somebody who is not held')
+      odd.if(
+        other !== undefined && !holdersOf(other).includes(one.name),
+        'holds somebody who is not held'
+      )
       odd.if(held === one.name, 'holds oneself')
       odd.if(!canHold(one), 'holds, and is out')
     }
-    if (one.heldBy !== '') {
-      const holder = combatants[one.heldBy]
+    for (const name of holdersOf(one)) {
+      const holder = combatants[name]
       odd.if(!holder || heldOf(holder) !== one.name, 'is held by nobody')
       odd.if(!canBeHeld(one), 'is held, and is out')
     }

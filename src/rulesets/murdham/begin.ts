@@ -8,6 +8,7 @@ import type { Fields } from '../../core/statblock/fields.ts'
 import * as fastAndSlow from './rules/fast-and-slow-activations.ts'
 import * as chaos from './rules/the-chaos-of-combat.ts'
 import { spotsOf } from './rules/zones.ts'
+import { chaosKeys, fastAndSlowKeys } from './statblock/fields.ts'
 import type { Place, State } from './state.ts'
 import { room } from './tables/sizes.ts'
 
@@ -23,14 +24,15 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
     ...gathering.markNamedCombatants(encounter, roster, 'ambush', (one) => {
       one.isConcealed = true
     }),
-    ...holder.leftOut
+    ...holder.leftOut,
+    ...unknownRules(encounter.fields)
   ]
   const party = gathering.partyOf(encounter, roster)
   return {
     state: {
       ...gathering.commonInitialState(encounter, settings, roster),
-      isFastAndSlow: isOn(encounter.fields, 'fast and slow', fastAndSlow.isUsual({ settings })),
-      isChaotic: isOn(encounter.fields, 'chaos of combat', chaos.isUsual({ settings })),
+      isFastAndSlow: isOn(encounter.fields, fastAndSlowKeys, fastAndSlow.isUsual({ settings })),
+      isChaotic: isOn(encounter.fields, chaosKeys, chaos.isUsual({ settings })),
       zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
       spots: spotsOf(field.zones),
       sides: sideNames.map((name) => ({
@@ -49,13 +51,33 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
 }
 
 /**
- * Whether an encounter uses an optional rule. `name`: the key, which may also be written with hyphens. `usual`: the
- * value without the key.
+ * Whether an encounter uses an optional rule. `names`: its keys, which may also be written with hyphens, or named under
+ * `optional rules`. `usual`: the value without a key.
  */
-function isOn(fields: Fields, name: string, usual: boolean): boolean {
-  const written = fields[name] ?? fields[name.replaceAll(' ', '-')]
-  return typeof written === 'boolean' ? written : usual
+function isOn(fields: Fields, names: readonly string[], usual: boolean): boolean {
+  for (const name of names) {
+    const written = fields[name] ?? fields[name.replaceAll(' ', '-')]
+    if (typeof written === 'boolean') return written
+  }
+  return optionalRulesIn(fields).some((word) => names.includes(word)) || usual
 }
+
+/** The words under `optional rules`, in small letters and with spaces. */
+const optionalRulesIn = (fields: Fields): readonly string[] =>
+  wordsOfField(fields['optional rules'] ?? fields['optional-rules'])
+    .flatMap((words) => words.split(','))
+    .map((word) => word.trim().toLowerCase().replaceAll('-', ' '))
+
+/** Reports a word under `optional rules` that is none. */
+const unknownRules = (fields: Fields): readonly Problem[] =>
+  optionalRulesIn(fields)
+    .filter((word) => ![...fastAndSlowKeys, ...chaosKeys].includes(word))
+    .map((word) => ({
+      code: 'encounter.value',
+      path: [fields['optional rules'] === undefined ? 'optional-rules' : 'optional rules'],
+      word,
+      message: `Expected fast and slow or chaos of combat under optional rules, found “${word}”. Fray ignores this word`
+    }))
 
 /** Reads the side that started the fight from `initiative:` (M-05). `side` is `undefined` without one. */
 function holderOf({ initiative }: Fields, sides: readonly string[]) {

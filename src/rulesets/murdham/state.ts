@@ -129,9 +129,10 @@ export interface Combatant extends FightMember<Status>, Spot {
   fears: string[]
   faced: string[]
   tauntedBy: string
-  /** The name of the combatant that this one holds, and of the combatant that holds this one (M-47). Empty for none. */
+  /** The name of the combatant that this one holds; empty for none (M-47). */
   grabs: string
-  heldBy: string
+  /** Names of the combatants that hold this one, in the order of their grips (M-47). */
+  heldBy: string[]
   /** Round at whose end the dying combatant dies; 0 for one that is not dying (C-M10). */
   diesAtEndOf: number
   eyesLost: number
@@ -151,6 +152,8 @@ export interface Combatant extends FightMember<Status>, Spot {
   /** Whether the main action was traded for a bonus action (M-08). */
   gaveMain: boolean
   bonusLeft: number
+  /** Whether the combatant made a shot in this turn that nobody makes on the move (M-26, M-27). */
+  stoodToShoot: boolean
   halvesMoved: number
   halvesLeft: number
   /** Whether the skill cleave is used up for this turn, and the free dodge for this round. */
@@ -251,7 +254,7 @@ const isShieldInHand = (weapon: Weapon): boolean => weapon.isShield && isHeld(we
 
 /** Whether the combatant is held by another, or entangled in something (C-M26, M-47). */
 export const isEntangled = (one: Combatant): boolean =>
-  one.heldBy !== '' || suffers(one, 'entangled')
+  one.heldBy.length > 0 || suffers(one, 'entangled')
 
 /** Whether the combatant can react (M-07): its turn has not begun, and it is up, free and not terrified. */
 export const mayReact = (one: Combatant): boolean =>
@@ -259,8 +262,11 @@ export const mayReact = (one: Combatant): boolean =>
 
 /** Ends the grip of `one`, if it holds somebody. */
 export function letGo(state: State, one: Combatant): void {
-  const { grabs } = one
-  if (grabs !== '') combatantOf(state, grabs).heldBy = ''
+  const { grabs, name } = one
+  if (grabs !== '') {
+    const held = combatantOf(state, grabs)
+    held.heldBy = held.heldBy.filter((holder) => holder !== name)
+  }
   one.grabs = ''
 }
 
@@ -269,14 +275,14 @@ export function leaveFight(state: State, name: string, status: Exclude<Status, '
   const one = combatantOf(state, name)
   one.status = status
   if (one.grabs !== '') letGo(state, one)
-  if (one.heldBy !== '') letGo(state, combatantOf(state, one.heldBy))
+  for (const holder of one.heldBy) letGo(state, combatantOf(state, holder))
   if (status === 'dead') one.health = 0
   if (status !== 'dying') one.diesAtEndOf = 0
 }
 
 /** After an edit of the statblock, keeps health from 1 to the maximum, and stows weapons that two hands cannot hold. */
 export function adaptToEditedStatblock(one: Combatant): void {
-  one.health = Math.max(1, Math.min(one.health, one.maxHealth))
+  one.health = Math.max(canAct(one) ? 1 : 0, Math.min(one.health, one.maxHealth))
   one.burned = Math.min(one.burned, one.maxHealth - one.health)
   const free = new Set<PlaceOfThing>(['hand', 'off hand'])
   for (const weapon of Object.values(one.weapons)) {

@@ -1,6 +1,7 @@
 import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
+import { listOf } from '../../core/text/names.ts'
 import { hasTurn, mayActNow, sideToBegin } from './rules/combat-procedure/turn-order.ts'
 import { isInTurns } from './rules/guards.ts'
 import { armourAgainst } from './rules/health/damage-and-armour.ts'
@@ -128,7 +129,7 @@ function conditionsOf(one: Combatant): readonly Condition[] {
     ...(one.status === 'dying'
       ? [{ words: `dead at the end of round ${one.diesAtEndOf}`, rule: 'C-M10' }]
       : []),
-    ...(one.heldBy !== '' ? [{ words: `held by ${one.heldBy}`, rule: 'M-47' }] : []),
+    ...(one.heldBy.length > 0 ? [{ words: `held by ${listOf(one.heldBy)}`, rule: 'M-47' }] : []),
     ...one.conditions.map((word) => {
       const row = conditions.find(({ condition }) => condition === word)
       const of =

@@ -17,6 +17,7 @@ import {
   outOfRange,
   outOfReach,
   plainStrike,
+  standToShoot,
   tooFarOnTheMove,
   tooNear,
   usedOnTheMove
@@ -226,6 +227,7 @@ function aimBlast(
   const rule =
     challengeAt(table.now, attacker, weaponOf(attacker, weapon), spot) ??
     (mode === ', in challenging circumstances' ? 'M-17' : undefined)
+  standToShoot(table, by, weapon, spot)
   if (rule === undefined) return { hit: zone, isChallenging: false }
   if (save(table, by, 'WIT', `to hit ${zone} with ${weapon}`, rule))
     return { hit: zone, isChallenging: true }

@@ -1,8 +1,9 @@
 import { listOf } from '../../../core/text/names.ts'
 import { by, side } from '../params.ts'
 import type { Rules } from '../section.ts'
-import { choice, command, event } from '../section.ts'
+import { choice, command, event, refuseIf } from '../section.ts'
 import { canAct, combatantOf, isEntangled, leaveFight } from '../state.ts'
+import { sideAfter } from './combat-procedure/turn-order.ts'
 import { fightOver, nobodyLeft, notInTurns } from './guards.ts'
 import * as opportunity from './opportunity-attacks.ts'
 import { groupSave, membersOf } from './saves.ts'
@@ -40,8 +41,16 @@ export const events = {
     held: readonly string[]
     why: string
   }>({
-    apply(state, { who }) {
+    apply(state, { who, reached }) {
       for (const name of who) leaveFight(state, name, 'fled')
+      // A chase takes the turns of those that are caught, and is the act of their side (RULING 50).
+      for (const name of reached) {
+        const one = combatantOf(state, name)
+        if (one.turn === 'to come' || one.turn === 'begun') one.turn = 'over'
+        if (state.active === name) state.active = ''
+        state.opportunity = sideAfter(state, one.side)
+        for (const side of state.sides) side.hasPassed = false
+      }
     },
     tell({ who, reached, held, why }) {
       const away = who.length > 0 ? `${listOf(who)} ${who.length === 1 ? 'gets' : 'get'} away` : ''
@@ -96,7 +105,15 @@ export const commands = {
     order: 35,
     phrase: '{side}: run for it{pace}',
     params: { side, pace },
-    refuses: (state, { side }) => fightOver(state) ?? notInTurns(state) ?? nobodyLeft(state, side),
+    refuses: (state, { side }) =>
+      fightOver(state) ??
+      notInTurns(state) ??
+      nobodyLeft(state, side) ??
+      refuseIf(
+        !membersOf(state, side).some(({ turn }) => turn === 'to come' || turn === 'begun'),
+        'M-64',
+        () => `Nobody of ${side} has a turn left to run in this round`
+      ),
     decide(table, { side, pace }) {
       const everyone = membersOf(table.now, side)
       // A combatant in a grip cannot run (RULING 43).

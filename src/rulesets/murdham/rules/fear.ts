@@ -63,6 +63,13 @@ export function cower(table: Table, who: string): void {
     table.happens(events.cowered, 'C-M27', { who })
 }
 
+/** Makes terrified combatants cower that let the round end without a turn (RULING 24). */
+export function cowerWithoutTurn(table: Table): void {
+  for (const one of everybody(table.now))
+    if (one.turn === 'to come' && suffers(one, 'terrified') && canAct(one))
+      table.happens(events.cowered, 'C-M27', { who: one.name })
+}
+
 /**
  * The name of a creature without its number. Several of a kind frighten as one, so `Ghoul 1` and `Ghoul 2` are one
  * source of fear (RULING 6).

@@ -182,29 +182,38 @@ export function moralePhase(table: Table): void {
   }
 }
 
-/** Makes combatants that failed the check surrender or retreat, as the first of them chooses (M-59, RULING 29). */
+/**
+ * Makes combatants that failed the check surrender or retreat, as the first of them chooses for all, or each for itself
+ * (M-59, RULING 29).
+ */
 function loseHeart(table: Table, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1
   // A combatant in a grip cannot retreat.
-  const caught = names.filter((name) => combatantOf(table.now, name).heldBy !== '')
+  const caught = names.filter((name) => combatantOf(table.now, name).heldBy.length > 0)
   const free = names.filter((name) => !caught.includes(name))
   if (free.length === 0) return giveUp(table, 'M-59', names, 'surrendered')
-  const flees = table.ask({
+  const flight = table.ask({
     decider: first,
     prompt: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: retreat or surrender?`,
     rule: 'M-59',
     options: [
       {
         words: `${first}: ${isOne ? 'retreat' : caught.length > 0 ? 'all who can move retreat' : 'all retreat'}`,
-        value: true
+        value: 'all'
       },
-      { words: `${first}: ${isOne ? 'surrender' : 'all surrender'}`, value: false }
+      { words: `${first}: ${isOne ? 'surrender' : 'all surrender'}`, value: 'none' },
+      ...(free.length > 1 ? [{ words: `${first}: each decides`, value: 'each' }] : [])
     ],
     suggested: 0
   })
-  if (!flees) return giveUp(table, 'M-59', names, 'surrendered')
+  if (flight === 'none') return giveUp(table, 'M-59', names, 'surrendered')
+  if (flight === 'each') {
+    for (const name of free) loseHeart(table, [name])
+    if (caught.length > 0) giveUp(table, 'M-59', caught, 'surrendered')
+    return
+  }
   giveUp(table, 'M-59', free, 'fled')
   if (caught.length > 0) giveUp(table, 'M-59', caught, 'surrendered')
 }

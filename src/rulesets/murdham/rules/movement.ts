@@ -5,7 +5,7 @@ import type { Combatant, Spot, State } from '../state.ts'
 import { canAct, combatantOf, isEntangled } from '../state.ts'
 import { setCondition } from './conditions.ts'
 import { feared } from './fear.ts'
-import { tearApart } from './non-lethal-attacks/holds.ts'
+import { lostGrips, tearApart } from './non-lethal-attacks/holds.ts'
 import * as opportunity from './opportunity-attacks.ts'
 import { placeAt } from './protection-from-attacks.ts'
 import { reveal } from './sneaking-in-combat.ts'
@@ -33,8 +33,8 @@ export const events = {
       placeAt(combatantOf(state, held), to)
       tearApart(state)
     },
-    tell: ({ who, to, manner, with: held }) =>
-      `${who} ${manner === '' ? 'moves' : `${manner}s`} to ${placeWords(to)}${held === '' ? '' : `, with ${held}`}`
+    tell: ({ who, to, manner, with: held }, before) =>
+      `${who} ${manner === '' ? 'moves' : `${manner}s`} to ${placeWords(to)}${held === '' ? '' : `, with ${held}${lostGrips(before, held, who, to)}`}`
   })
 }
 
@@ -71,6 +71,8 @@ export function noWay(
   const to = spotCalled(state, words)
   if (!to) return refuse('C-M21', `There is no ${words} here`)
   if (isSameSpot(to, one)) return refuse('M-06', `${one.name} is already at ${words}`)
+  if (one.stoodToShoot && state.active === one.name)
+    return refuse('M-26', `${one.name} stood still for the shot and cannot move in this turn`)
   if (halves === 0) return refuse('M-06', `${one.name} has no movement left in this turn`)
   const way = wayTo(state, one, to)
   if (!way)

@@ -72,7 +72,7 @@ export const events = {
     passed: boolean
   }>({
     tell: ({ who, what, ability, score, face, passed }) =>
-      `${who}’s ${ability} save${spaced(what)}: rolled ${face} against ${score}, ${passed ? 'passed' : 'failed'}`
+      `${who}’s ${ability} save${what === '' ? ' (by hand)' : spaced(what)}: rolled ${face}, needs ${score} or less: ${passed ? 'passed' : 'failed'}`
   }),
   sparedSave: event<SparedSave>({
     tell: ({ who, what, ability, passed, because }) =>
@@ -86,7 +86,8 @@ export const events = {
     failed: readonly string[]
   }>({
     tell({ what, ability, face, passed, failed }, before) {
-      const named = (who: string) => `${who} (${abilityOf(combatantOf(before, who), ability)})`
+      const named = (who: string) =>
+        `${who} (needs ${abilityOf(combatantOf(before, who), ability)} or less)`
       const some = (who: readonly string[], one: string, more: string) =>
         who.length > 0 ? [`${listOf(who.map(named))} ${who.length === 1 ? one : more}`] : []
       const parts = [...some(passed, 'passes', 'pass'), ...some(failed, 'fails', 'fail')]

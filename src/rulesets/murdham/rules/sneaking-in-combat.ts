@@ -1,9 +1,9 @@
 import { listOf } from '../../../core/text/names.ts'
 import { by, who } from '../params.ts'
-import type { Glossary, Rules, Table } from '../section.ts'
-import { command, event, refuse, refuseIf } from '../section.ts'
+import type { Glossary, Refusal, Rules, Table } from '../section.ts'
+import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, everybody } from '../state.ts'
+import { canAct, combatantOf, everybody, suffers } from '../state.ts'
 import { fightOver } from './guards.ts'
 import { noMainAction, spendMain, turnCommand } from './taking-a-turn.ts'
 import { isNearby } from './zones.ts'
@@ -68,37 +68,38 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).isConcealed = false
     },
-    tell: ({ who }) => `${who} is no longer concealed`
+    tell: ({ who }) => `${who} comes out of hiding`
   }),
-  hid: event<{ who: string }>({
+  hid: event<{ who: string; how: Cover }>({
     apply(state, { who }) {
       combatantOf(state, who).isConcealed = true
     },
-    tell: ({ who }) => `${who} hides`
+    tell: ({ who, how }) => `${who} hides${how}`
   })
 }
 
+/** Why the enemy does not see where the combatant hides, as the game master judges. */
+const covers = ['', ' out of sight', ' during a distraction'] as const
+type Cover = (typeof covers)[number]
+const cover = choice('opportunity', covers)
+
 export const commands = {
-  /**
-   * Hides, out of the enemy’s sight or during a distraction (M-52). The game master judges that; Fray refuses only with
-   * an enemy nearby.
-   */
+  /** Hides, out of the enemy’s sight or during a distraction (M-52, RULING 48). */
   hide: turnCommand({
     label: 'Hide',
     group: 'move',
     help: 'hides out of sight; a concealed combatant cannot be attacked',
     rule: 'M-52',
-    phrase: '{by}: hide',
-    params: { by },
+    phrase: '{by}: hide{how}',
+    params: { by, how: cover },
     isRestful: true,
-    refuses: (state, { by }) =>
+    refuses: (state, { by, how }) =>
       refuseIf(combatantOf(state, by).isConcealed, 'M-52', () => `${by} is already hidden`) ??
-      (isInSight(state, combatantOf(state, by))
-        ? refuse('M-52', `${by} is in the enemy’s sight`)
-        : noMainAction(state, by)),
-    decide(table, { by }) {
+      inSight(state, combatantOf(state, by), how) ??
+      noMainAction(state, by),
+    decide(table, { by, how }) {
       spendMain(table, by)
-      table.happens(events.hid, 'M-52', { who: by })
+      table.happens(events.hid, 'M-52', { who: by, how })
     }
   }),
   /**
@@ -119,8 +120,17 @@ export const commands = {
   })
 }
 
-const isInSight = (state: State, one: Combatant): boolean =>
-  everybody(state).some((other) => other.side !== one.side && canAct(other) && isNearby(other, one))
+/** Refuses to hide in sight of an enemy. Only the game master knows of walls and distractions (M-52, RULING 48). */
+function inSight(state: State, one: Combatant, how: Cover): Refusal | undefined {
+  if (how === ' during a distraction') return undefined
+  const seeing = everybody(state).filter(
+    (other) => other.side !== one.side && canAct(other) && !suffers(other, 'blind')
+  )
+  const near = seeing.find((other) => isNearby(other, one))
+  if (near) return refuse('M-52', `${one.name} is in sight of ${near.name}, who is nearby`)
+  const [far] = how === ' out of sight' || suffers(one, 'barrier') ? [] : seeing
+  return far && refuse('M-52', `${one.name} is not out of sight of ${far.name}`)
+}
 
 /** Ends concealment after an attack, a power, talk, or a move in the open (M-56). */
 export function reveal(table: Table, who: string): void {

@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { by, enemy, otherCombatant } from '../params.ts'
 import type { Refusal, Rules, Table } from '../section.ts'
 import { choice, event, refuseIf } from '../section.ts'
@@ -51,7 +52,7 @@ export const events = {
   })
 }
 
-const held = otherCombatant((one, actor) => one.side === actor.side && one.heldBy !== '')
+const held = otherCombatant((one, actor) => one.side === actor.side && one.heldBy.length > 0)
 
 /** The purpose of the target’s save against each ploy, in words. */
 const ploys = {
@@ -192,14 +193,32 @@ function hurt(table: Table, by: string, target: string): void {
 const isFree = (state: State, name: string): Refusal | undefined =>
   refuseIf(!isEntangled(combatantOf(state, name)), 'C-M26', () => `${name} is already free`)
 
-/** Rolls a STR save to free `target` from its grabber, or else from the condition entangled. */
+/** Rolls a STR save to free `target` from one grip, or without a grip from the condition entangled (RULING 47). */
 function free(table: Table, by: string, target: string): void {
-  const { heldBy } = combatantOf(table.now, target)
-  const what = by === target ? 'to get free' : `to free ${target}`
-  const passed = heldBy
-    ? saves.resist(table, by, heldBy, what, 'C-M26')
-    : saves.save(table, by, 'STR', what, 'C-M26')
+  const holder = gripToBreak(table, by, target)
+  const isOneOfSeveral = combatantOf(table.now, target).heldBy.length > 1
+  const what = `to ${by === target ? 'get free' : `free ${target}`}${isOneOfSeveral ? ` of ${holder}` : ''}`
+  const passed =
+    holder === ''
+      ? saves.save(table, by, 'STR', what, 'C-M26')
+      : saves.resist(table, by, holder, what, 'C-M26')
   if (!passed) return
-  if (heldBy) holds.release(table, 'C-M26', heldBy, target, 'torn free')
+  if (holder !== '') holds.release(table, 'C-M26', holder, target, 'torn free')
   else conditions.endCondition(table, 'C-M26', { who: target, condition: 'entangled', why: '' })
+}
+
+/** The holder of the grip to break: one save ends one grip, so of several the combatant chooses one. Empty for none. */
+function gripToBreak(table: Table, by: string, target: string): string {
+  const { heldBy } = combatantOf(table.now, target)
+  if (heldBy.length < 2) return heldBy[0] ?? ''
+  return table.ask({
+    decider: by,
+    prompt: `${listOf(heldBy)} hold ${target}: which grip does ${by} try to break?`,
+    rule: 'C-M26',
+    options: heldBy.map((holder) => ({
+      words: `${by}: break the grip of ${holder}`,
+      value: holder
+    })),
+    suggested: 0
+  })
 }

@@ -23,8 +23,8 @@ import { conditionWords } from '../tables/conditions.ts'
 import type { Damage } from './attacking/damage.ts'
 import { rollPlain } from './attacking/damage.ts'
 import { events as conditionEvents, setCondition } from './conditions.ts'
-import { fightOver, outOfFight } from './guards.ts'
-import { armourAgainst } from './health/damage-and-armour.ts'
+import { fightOver, outOfFight, statusWords } from './guards.ts'
+import { armourAgainst, unprotected } from './health/damage-and-armour.ts'
 import * as health from './health/health.ts'
 import * as injuries from './health/injuries.ts'
 import * as morale from './morale.ts'
@@ -68,7 +68,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
       one.health = value
       one.maxHealth = Math.max(one.maxHealth, value)
       one.burned = Math.min(one.burned, one.maxHealth - value)
-      if (value === 0) leaveFight(state, one.name, 'dead')
+      if (value === 0) loseAllHealth(state, one)
       else if (one.status === 'dead') comeBack(state, one)
       // RULING 45: regained health keeps the dying alive (C-M10).
       else if (one.status === 'dying') leaveFight(state, one.name, 'incapacitated')
@@ -98,6 +98,9 @@ const numbers = adjustments.numbers<Number>({
   settable,
   title: (what) => `${what[0]?.toUpperCase()}${what.slice(1)}`,
   after(table, { who, what, wasUp }) {
+    const { status, diesAtEndOf } = combatantOf(table.now, who)
+    if (what === 'health' && wasUp && status !== 'up')
+      table.happens(events.emptied, 'C-M10', { who, diesAtEndOf })
     const lost = abilities.find((one) => one === what)
     if (lost) injuries.dieOfLoss(table, who, lost)
     shakeIfOut(table, who, wasUp)
@@ -109,14 +112,34 @@ const marks = adjustments.marks({
   statuses: {
     'back in the fight': 'up',
     incapacitated: 'incapacitated',
+    dying: 'dying',
+    concealed: 'concealed',
     dead: 'dead',
     fled: 'fled',
     surrendered: 'surrendered',
     gone: 'gone'
   },
+  refuses(one, status) {
+    if (status === 'dying')
+      return refuseIf(
+        one.kind !== 'living',
+        'C-M29',
+        () => `${one.name} is ${kindWords(one)} and cannot be dying`
+      )
+    if (status !== 'concealed') return undefined
+    return refuseIf(
+      one.isConcealed || !canAct(one),
+      'M-53',
+      () => `${one.name} ${one.isConcealed ? 'is already hidden' : statusWords(one.status)}`
+    )
+  },
   mark(state, one, status) {
     if (status === 'up') comeBack(state, one)
-    else leaveFight(state, one.name, status)
+    else if (status === 'concealed') one.isConcealed = true
+    else if (status === 'dying') {
+      one.health = 0
+      loseAllHealth(state, one)
+    } else leaveFight(state, one.name, status)
   },
   after: (table: Table, { who, wasUp }) => shakeIfOut(table, who, wasUp)
 })
@@ -135,7 +158,8 @@ const whoTakesPart = participants<Combatant, State>({
     state.sides.push({ name, size: 0, isParty: false, hasPassed: false, morale: 'steady' })
   },
   // RULING 31: a newcomer has a turn in the current round.
-  placeNewcomer({ phase }, newcomer) {
+  placeNewcomer({ phase, round }, newcomer) {
+    if (newcomer.status === 'dying') newcomer.diesAtEndOf = round + 1
     if (phase === 'turns' || phase === 'fast' || phase === 'slow') newcomer.turn = 'to come'
   },
   // RULING 44: grips and taunts between two combatants end when they become allies.
@@ -156,7 +180,7 @@ const whoTakesPart = participants<Combatant, State>({
       one.faced = one.faced.map(called)
       one.tauntedBy = called(one.tauntedBy)
       one.grabs = called(one.grabs)
-      one.heldBy = called(one.heldBy)
+      one.heldBy = one.heldBy.map(called)
     }
   }
 })
@@ -177,6 +201,13 @@ const healed = healing<Combatant, State, '', 'health'>({
 
 export const events = {
   ...numbers.events,
+  /** `diesAtEndOf`: a round; 0 for a combatant that is destroyed at once. */
+  emptied: event<{ who: string; diesAtEndOf: number }>({
+    tell: ({ who, diesAtEndOf }) =>
+      diesAtEndOf === 0
+        ? `${who} is destroyed`
+        : `${who} is dying; without healing ${who} dies at the end of round ${diesAtEndOf}`
+  }),
   placed: event<{ who: string; to: Spot; why: string }>({
     apply(state, { who, to }) {
       placeAt(combatantOf(state, who), to)
@@ -210,6 +241,7 @@ const givenDamage = manualDamage<State, '' | ' less armour'>({
     const given: Damage = {
       rolled: { rolls: [], kept: 0, edge: 0, multiplier: 1, total },
       armour,
+      protection: isDirect ? unprotected : worn.protection,
       amount: Math.max(0, total - armour),
       isDirect,
       wearsArmour: !isDirect && worn.wearsArmour,
@@ -269,6 +301,16 @@ export const commands = {
   ...conditions.commands,
   ...whoTakesPart.commands,
   ...healed.commands
+}
+
+const kindWords = ({ kind }: Combatant): string => (kind === 'undead' ? 'undead' : `a ${kind}`)
+
+/** Makes a combatant without health dying; other kinds than the living are destroyed (C-M10, RULING 53). */
+function loseAllHealth(state: State, one: Combatant): void {
+  if (one.status === 'dying') return
+  if (one.kind !== 'living' || !isPresent(one)) return leaveFight(state, one.name, 'dead')
+  leaveFight(state, one.name, 'dying')
+  one.diesAtEndOf = state.round + 1
 }
 
 /** Returns a combatant to the fight, with a turn from the next round on. */

@@ -4,7 +4,7 @@ import type { Param, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, isEntangled, sideOf, suffers } from '../state.ts'
-import { outOfTurn, sideAfter, sideToBegin } from './combat-procedure/turn-order.ts'
+import { isAnybodyToAct, outOfTurn, sideAfter, sideToBegin } from './combat-procedure/turn-order.ts'
 import * as fear from './fear.ts'
 import { fightOver, notInTurns } from './guards.ts'
 import * as injuries from './health/injuries.ts'
@@ -43,6 +43,7 @@ export const events = {
       one.mainLeft = true
       one.gaveMain = false
       one.bonusLeft = 1
+      one.stoodToShoot = false
       one.halvesMoved = 0
       one.halvesLeft = halves
       one.hasCleaved = false
@@ -70,8 +71,14 @@ export const events = {
       sideOf(state, side).hasPassed = true
       state.opportunity = sideAfter(state, side)
     },
-    tell: ({ side, isForced }, before) =>
-      isForced ? undefined : `${side} do not act now: ${sideAfter(before, side)} are next`
+    tell({ side, isForced }, before) {
+      if (isForced) return undefined
+      const next = sideAfter(before, side)
+      const isNextToAct =
+        before.sides.some(({ name, hasPassed }) => name !== side && !hasPassed) &&
+        isAnybodyToAct(before, next)
+      return isNextToAct ? `${side} pass, and ${next} act next` : `${side} pass`
+    }
   })
 }
 

@@ -29,8 +29,12 @@ export function createCombatant(
     creature.weapons.map((one) => one.weapon),
     { count: shield, isDamaged: creature.damaged.includes('shield') }
   )
+  const health = creature.left.health ?? maxHealth
+  const { kind = 'living' } = creature
+  const status = health > 0 ? who.status : kind === 'living' ? 'dying' : 'dead'
   return {
     ...who,
+    status,
     zone: creature.zone,
     border: '',
     isConcealed: traits.includes('ambusher'),
@@ -40,11 +44,11 @@ export function createCombatant(
       AGI: creature.agi ?? defaultAbility,
       WIT: creature.wit ?? defaultAbility
     },
-    health: creature.left.health ?? maxHealth,
+    health,
     maxHealth,
     deathAt: instantDeathAt(fight, deadly, str + toughness),
     size,
-    kind: creature.kind ?? 'living',
+    kind,
     naturalArmour: creature.av ?? 0,
     armour: creature.armour ?? 'none',
     armourState: creature.damaged.includes('armour') ? 'damaged' : 'whole',
@@ -75,8 +79,9 @@ export function createCombatant(
     faced: [],
     tauntedBy: '',
     grabs: '',
-    heldBy: '',
-    diesAtEndOf: 0,
+    heldBy: [],
+    // Before the first round the next one is round 1 (C-M10).
+    diesAtEndOf: status === 'dying' ? 1 : 0,
     hasBeenPoisoned: creature.conditions.includes('poisoned'),
     eyesLost: creature.conditions.includes('one-eyed') ? 1 : 0,
     morale: 'steady',
@@ -84,10 +89,11 @@ export function createCombatant(
     mainLeft: false,
     gaveMain: false,
     bonusLeft: 0,
+    stoodToShoot: false,
     halvesMoved: 0,
     halvesLeft: 0,
     hasCleaved: false,
     freeDodgeUsed: false,
-    healthBefore: creature.left.health ?? maxHealth
+    healthBefore: health
   }
 }

@@ -113,6 +113,10 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   trait: 'traits'
 }
 
+/** Keys for each optional rule, the usual one first. */
+export const fastAndSlowKeys = ['fast and slow', 'fast and slow activations']
+export const chaosKeys = ['chaos of combat', 'the chaos of combat', 'chaos']
+
 /** The keys of an encounter beside its creatures and players. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   initiative: side('The side that started the fight and says who acts first; random by default.'),
@@ -121,6 +125,11 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield. Each is a name, or a map with `name`, `next` (neighbours) and `who` (combatants that start there). A map may also have `space` (cramped or open), `protection` (concealment or cover) and `hazard`, such as `fire d6`.'
   ),
-  'fast and slow': onOff('Fast and slow activations in this encounter.'),
-  'chaos of combat': onOff('The chaos of combat in this encounter.')
+  ...Object.fromEntries(
+    fastAndSlowKeys.map((key) => [key, onOff('Fast and slow activations in this encounter.')])
+  ),
+  ...Object.fromEntries(
+    chaosKeys.map((key) => [key, onOff('The chaos of combat in this encounter.')])
+  ),
+  'optional rules': list('Optional rules of this encounter: fast and slow, chaos of combat.')
 }

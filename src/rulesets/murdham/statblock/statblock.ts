@@ -11,6 +11,7 @@ import type { Skill } from '../tables/skills.ts'
 import { skillsOfTheTable, skillWords } from '../tables/skills.ts'
 import type { Trait } from '../tables/traits.ts'
 import { traitWords } from '../tables/traits.ts'
+import { inUsualForm } from './book-words.ts'
 import type { Written } from './fields.ts'
 import { aliases, fields as known } from './fields.ts'
 import type { ReadWeapon } from './weapons.ts'
@@ -38,11 +39,21 @@ export function readStatblock(fields: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]
 } {
-  const { values, from, left, issues } = readFields(game, known, aliases, fields, ['health'])
+  const plain = inUsualForm(fields)
+  const points = ['health'] as const
+  const { values, from, left, issues } = readFields(
+    game,
+    known,
+    aliases,
+    plain.fields,
+    points,
+    points
+  )
+  issues.push(...plain.issues)
   const { damaged, weapons, skills, gear, traits, conditions, zone, ...rest } = values
   const creature: Creature = {
     ...rest,
-    left,
+    left: plain.isDown ? { health: 0 } : left,
     weapons: readWeapons(weapons, from('weapons')).weapons,
     skills: knownWords(
       skills,

@@ -3,7 +3,7 @@ import { weaponNamed, weaponRowFor } from '../../../core/statblock/weapon-names.
 import { readWords, weaponReader, wordsIn } from '../../../core/statblock/weapon-reader.ts'
 import type { Weapon } from '../state.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
-import { classOfKind, weaponClasses, weaponsByName } from '../tables/weapons.ts'
+import { classOfKind, nextDie, weaponClasses, weaponsByName } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 import type { WeaponFacts } from './weapon-forms.ts'
 import { weaponForms } from './weapon-forms.ts'
@@ -20,6 +20,16 @@ export const unarmed: ReadWeapon = {
   isUnarmed: true
 }
 
+/** Keywords that also count before the name: `improvised chair`, `poisoned dagger`. */
+const adjectives = [
+  'improvised',
+  'mastercrafted',
+  'damaged',
+  'poisoned',
+  'fragile',
+  'robust'
+] as const
+
 /** Matches dice of another game: several dice, or a bonus. A weapon here has one die. */
 const otherDice = /\b(?:[2-9]|\d\d)d\d|d\d+\s*[+-]\s*\d/i
 
@@ -31,7 +41,9 @@ const otherDice = /\b(?:[2-9]|\d\d)d\d|d\d+\s*[+-]\s*\d/i
 export const readWeapons = weaponReader<WeaponFacts, ReadWeapon>({
   example: '“sword” or “bite d6 natural”',
   forms: weaponForms,
-  ownNames: weaponsByName.map(({ weapon }) => weapon),
+  ownNames: weaponsByName.flatMap(({ weapon }) =>
+    weapon.includes("'") ? [weapon, weapon.replace("'", '’')] : [weapon]
+  ),
   foreign: { say: weaponWords, foreign: otherDice },
   unknown: { code: 'weapon-keyword', says: 'is no keyword of a weapon' },
   hasShieldKey: true,
@@ -40,16 +52,23 @@ export const readWeapons = weaponReader<WeaponFacts, ReadWeapon>({
     /^(die|damage|class|keywords?)$/i.test(key) ? wordsOfValue(value) : undefined,
   read(text) {
     const words = wordsIn(text)
-    return readWords(words, weaponForms, byName(text) && { named: words.length })
+    // The fire of `alchemist's fire d6` is part of the name and no keyword.
+    const own = weaponsByName.find(
+      ({ weapon }) => weapon.includes(' ') && plainName(text).startsWith(`${weapon} `)
+    )
+    const named = byName(text) ? words.length : own?.weapon.split(' ').length
+    return readWords(words, weaponForms, named === undefined ? undefined : { named })
   },
   finish(name, facts, words) {
     const found = [
       ...(facts.keywords ?? []),
+      ...adjectives.filter((word) => name.toLowerCase().split(' ').includes(word)),
       ...(weaponNamed(name)?.isNatural ? (['natural'] as const) : [])
     ]
     const is = (keyword: Keyword) => found.includes(keyword)
     const base = facts.row ?? rowFor(name) ?? (is('improvised') ? weaponClasses[0] : undefined)
-    const die = facts.die ?? base?.die ?? (is('harmless') || is('stun') ? 0 : undefined)
+    const usual = base?.die && is('mastercrafted') ? (nextDie[base.die] ?? 12) : base?.die
+    const die = facts.die ?? usual ?? (is('harmless') || is('stun') ? 0 : undefined)
     if (die === undefined) {
       const message = `A weapon without a die: “${words}”, expected a die or a class such as “${name} d6” or “${name} martial hand”`
       return { code: 'weapon-die', message }
@@ -65,9 +84,15 @@ export const readWeapons = weaponReader<WeaponFacts, ReadWeapon>({
 })
 
 const byName = (words: string): WeaponRow | undefined =>
-  [...weaponsByName, ...weaponClasses].find(
-    ({ weapon }) => weapon === words.toLowerCase().replace('’', "'")
-  )
+  [...weaponsByName, ...weaponClasses].find(({ weapon }) => weapon === plainName(words))
+
+/** The name of a weapon in the tables: `Simple hand weapon` is the class `simple hand`. */
+const plainName = (words: string): string =>
+  words
+    .trim()
+    .toLowerCase()
+    .replace('’', "'")
+    .replace(/ weapons?$/, '')
 
 /**
  * The row of a weapon by its name, also with words before the name: `rusty battle axe`. `undefined` for an unknown

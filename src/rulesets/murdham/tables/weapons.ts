@@ -11,6 +11,9 @@ export interface WeaponRow {
   readonly keywords: readonly Keyword[]
 }
 
+/** The next larger die, d12 at most. */
+export const nextDie: Readonly<Record<number, number>> = { 4: 6, 6: 8, 8: 10, 10: 12 }
+
 /** Effects of a weapon beside its die. */
 export const keywords = [
   'blast',
@@ -25,6 +28,7 @@ export const keywords = [
   'improvised',
   'fragile',
   'robust',
+  'mastercrafted',
   'poisoned',
   'power',
   'harmless',

@@ -5,15 +5,17 @@ import { choice, command, event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, has, suffers, weaponOf } from '../../state.ts'
 import { isLarger, sizeRow } from '../../tables/sizes.ts'
+import { nextDie } from '../../tables/weapons.ts'
 import { fightOver } from '../guards.ts'
-import type { Dice, Rolled, Throw } from '../health/damage-and-armour.ts'
+import type { Dice, Protection, Rolled, Throw } from '../health/damage-and-armour.ts'
 import {
   armourAgainst,
   diceWords,
   explode,
   lessArmour,
   netAdvantage,
-  totalOf
+  totalOf,
+  unprotected
 } from '../health/damage-and-armour.ts'
 import { isProtected } from '../protection-from-attacks.ts'
 
@@ -65,6 +67,7 @@ export interface Blow {
 export interface Damage {
   readonly rolled: Rolled
   readonly armour: number
+  readonly protection: readonly Protection[]
   readonly amount: number
   readonly isDirect: boolean
   readonly wearsArmour: boolean
@@ -145,9 +148,6 @@ export function impairments(
   return rules
 }
 
-/** The next larger die, d12 at most. */
-const nextDie: Readonly<Record<number, number>> = { 4: 6, 6: 8, 8: 10, 10: 12 }
-
 /** The damage die of an attack, changed by skills. */
 export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): number {
   if (weapon.die === 0) return 0
@@ -171,7 +171,7 @@ export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage 
   const double = has(attacker, 'monster slaying') && isLarger(target.size, attacker.size) ? 2 : 1
   const multiplier = sizeRow(attacker.size).damage * blow.share * double
   const rolled = roll(table, blow, sides, impaired.length, enhanced, multiplier)
-  const { armour, wearsArmour, wearsShield, isCovered } = armourAgainst(
+  const { armour, protection, wearsArmour, wearsShield, isCovered } = armourAgainst(
     table.now,
     attacker,
     blow,
@@ -184,6 +184,7 @@ export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage 
   return {
     rolled,
     armour: counts,
+    protection: counts === 0 ? unprotected : protection,
     amount: Math.max(0, rolled.total - counts),
     isDirect: weapon.isDirect,
     wearsArmour,
@@ -259,6 +260,7 @@ export function rollPlain(
   return {
     rolled: { rolls: [thrown], kept: 0, edge: 0, multiplier: 1, total },
     armour: 0,
+    protection: unprotected,
     amount: total,
     isDirect: true,
     wearsArmour: false,

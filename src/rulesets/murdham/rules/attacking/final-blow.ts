@@ -1,17 +1,25 @@
 import { by, otherCombatant } from '../../params.ts'
-import type { Rules } from '../../section.ts'
+import type { Rules, Table } from '../../section.ts'
 import { event, refuseIf } from '../../section.ts'
-import { combatantOf, isDown, leaveFight } from '../../state.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { combatantOf, everybody, has, isDown, leaveFight } from '../../state.ts'
+import { useWeapon } from '../combat-gear-degradation.ts'
+import { events as reacting } from '../reacting-to-an-attack/reacting.ts'
+import { mayGuard } from '../reacting-to-an-attack/reaction-choices.ts'
+import { spendReaction } from '../reactions.ts'
 import * as sneaking from '../sneaking-in-combat.ts'
 import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import * as taunts from '../taunts.ts'
-import { notNearby } from '../zones.ts'
+import { isNearby, notNearby } from '../zones.ts'
+import { chancesOf } from './chances.ts'
+import { meanOf } from './damage.ts'
+import { blowOf, isReady, land, plainStrike } from './reach.ts'
 
 export const rules = {
   'M-21': {
     where: 'Attacking',
     how: 'prompted',
-    says: 'An incapacitated combatant nearby may be killed outright.'
+    says: 'An incapacitated combatant nearby may be killed outright, unless an ally nearby steps in.'
   }
 } satisfies Rules
 
@@ -44,8 +52,76 @@ export const commands = {
       notNearby(state, by, target, 'M-21'),
     decide(table, { by, target }) {
       spendMain(table, by)
+      const isUnaware = combatantOf(table.now, by).isConcealed
       sneaking.reveal(table, by)
+      if (!isUnaware && isGuarded(table, by, target)) return
       table.happens(events.finishedOff, 'M-21', { by, target })
     }
   })
 }
+
+/**
+ * Lets an ally near the helpless target step in. The guard then takes a plain blow with the attacker’s best weapon in
+ * reach (M-34, RULING 51). Returns whether anybody does.
+ */
+function isGuarded(table: Table, by: string, target: string): boolean {
+  const attacker = combatantOf(table.now, by)
+  const weapon = bestInReach(attacker)
+  const guards = weapon ? guardsOf(table.now, target) : []
+  if (!weapon || guards.length === 0) return false
+  const who = table.ask({
+    decider: target,
+    prompt: `${by} is about to kill ${target}: does anybody step in?`,
+    rule: 'M-34',
+    options: [
+      { words: `${target}: stand`, value: '', always: 'stand' },
+      ...guards.map((guard) => ({ words: `${guard}: guard ${target}`, value: guard }))
+    ],
+    suggested: 1 + indexOfToughest(table.now, attacker, weapon, guards)
+  })
+  if (who === '') return false
+  spendReaction(table, who, 'guard', has(combatantOf(table.now, who), 'protect'))
+  table.happens(reacting.guarded, 'M-34', { who, target })
+  useWeapon(table, by, weapon.name)
+  const strike = plainStrike(by, who, weapon)
+  land(table, strike, blowOf(strike, false, false, true))
+  return true
+}
+
+/** The melee weapon in hand with the most damage. */
+const bestInReach = (one: Combatant): Weapon | undefined =>
+  Object.values(one.weapons)
+    .filter(
+      (weapon) =>
+        weapon.range === 0 &&
+        weapon.die > 0 &&
+        !weapon.isBlast &&
+        !weapon.isPower &&
+        isReady(one, weapon)
+    )
+    .toSorted((a, b) => meanOf(one, b) - meanOf(one, a))[0]
+
+/** The index of the guard that the blow is least likely to fell. */
+function indexOfToughest(
+  state: State,
+  attacker: Combatant,
+  weapon: Weapon,
+  guards: readonly string[]
+): number {
+  const risks = guards.map(
+    (name) => chancesOf(state, attacker, weapon, combatantOf(state, name), true).fells
+  )
+  return risks.indexOf(Math.min(...risks))
+}
+
+/** Allies near a combatant that may guard it. */
+const guardsOf = (state: State, target: string): readonly string[] =>
+  everybody(state)
+    .filter(
+      (one) =>
+        one.side === combatantOf(state, target).side &&
+        one.name !== target &&
+        isNearby(one, combatantOf(state, target)) &&
+        mayGuard(state, one)
+    )
+    .map(({ name }) => name)

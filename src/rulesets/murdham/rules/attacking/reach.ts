@@ -209,6 +209,13 @@ export const events = {
       kind === ''
         ? `${by} misses ${target} with ${weaponWords(weapon)}`
         : `${by} fails to ${kind} ${target}`
+  }),
+  stood: event<{ who: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.stoodToShoot = true
+      one.halvesLeft = 0
+    }
   })
 }
 
@@ -250,6 +257,19 @@ export const blowOf = (
   isReactedTo: boolean
 ): Blow => ({ by, weapon, second, mode, wasChallenging, isUnaware, isReactedTo, share })
 
+/**
+ * Ends the movement of a turn with a shot that nobody makes on the move: beyond half range, or indirect (M-26, M-27,
+ * RULING 49).
+ */
+export function standToShoot(table: Table, by: string, name: string, target: Spot): void {
+  const one = combatantOf(table.now, by)
+  const weapon = weaponOf(one, name)
+  if (table.now.active !== by || one.halvesMoved > 0 || weapon.range === 0) return
+  const isFar = rangeBetween(table.now, one, target) > halfRangeOf(one, weapon)
+  if (isFar || weapon.isIndirect)
+    table.happens(events.stood, weapon.isIndirect ? 'M-27' : 'M-26', { who: by })
+}
+
 interface Aim {
   readonly hits: boolean
   readonly isChallenging: boolean
@@ -269,9 +289,15 @@ export function aim(table: Table, strike: Strike): Aim {
   }
   if (rule === undefined) return { hits: true, isChallenging: false }
   const whom = `${rule === 'M-23' ? 'the unseen ' : ''}${target}`
+  if (kind === '') standToShoot(table, by, weapon, combatantOf(table.now, target))
   const isMoving = combatantOf(table.now, by).halvesMoved > 0
   const way = rule !== 'M-25' ? '' : isMoving ? ' on the move' : ' from afar'
-  const what = kind === '' ? `to hit ${whom} with ${weapon}${way}` : `to ${kind} ${whom}`
+  const isLobbed = kind === '' && suffers(combatantOf(table.now, target), 'barrier')
+  const what = isLobbed
+    ? `to lob the ${weapon} over the barrier at ${whom}`
+    : kind === ''
+      ? `to hit ${whom} with ${weapon}${way}`
+      : `to ${kind} ${whom}`
   const hits = save(table, by, 'WIT', what, rule)
   if (!hits) table.happens(events.missed, rule, { by, target, weapon, kind })
   return { hits, isChallenging: true }

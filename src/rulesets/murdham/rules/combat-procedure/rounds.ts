@@ -89,6 +89,7 @@ export const commands = {
     decide(table) {
       const { active } = table.now
       if (active !== '') turns.endTurn(table, active, '')
+      fear.cowerWithoutTurn(table)
       morale.countLosses(table)
       // With no enemy left, morale is not checked.
       const isTried = morale.isCheckOwed(table.now) && !isDecided(table.now)

@@ -107,30 +107,57 @@ export function totalOf({ sides, faces }: Throw): number {
 export const netAdvantage = (impaired: number, enhanced: number): number =>
   Math.max(-2, Math.min(1, enhanced - impaired))
 
-/**
- * Damage as a sum: ` (d6: 6 and 3 count 5 + 3, less 1 for armour)`, ` (d4: 3 or 2, the lower, doubled)`. Empty without
- * dice and armour. `armour`: the armour value that counts.
- */
-export function diceWords({ rolls, edge, multiplier, total, weapons }: Rolled, armour = 0): string {
-  const [first] = rolls
-  const less = armour > 0 ? `, less ${armour} for armour` : ''
-  if (!first || first.faces.length === 0) return armour > 0 ? ` (${total}${less})` : ''
-  const throws = rolls.map((one, index) => {
-    const die = index === 0 || one.sides !== first.sides ? `d${one.sides}: ` : ''
-    return `${die}${throwWords(one)}${weapons ? ` with the ${weapons[index]}` : ''}`
-  })
-  const which = rolls.length > 1 ? (edge < 0 ? ', the lower' : ', the higher') : ''
-  const isLong = rolls.some(({ sides, faces }) => faces.length > 1 || faces[0] === sides)
-  return ` (${throws.join(isLong ? ', or ' : ' or ')}${which}${timesWords(multiplier)}${less})`
+/** Something that counts towards the armour value against an attack, in words, and its share. */
+export interface Protection {
+  readonly by: 'armour' | 'the shield' | 'cover' | 'brawling'
+  readonly value: number
 }
 
-/** The faces of a throw, and the numbers that they count if one is a maximum. */
-function throwWords({ sides, faces }: Throw): string {
-  if (faces.length === 1 && faces[0] !== sides) return String(faces[0])
-  const counted = faces.map((face) => (face === sides ? sides - 1 : face))
-  const verb = faces.length === 1 ? 'counts' : 'count'
-  return `${listOf(faces.map(String))} ${verb} ${counted.join(' + ')}`
+/**
+ * Damage as a sum: ` (d6: 6 and 3 count 5 + 3, less 1 for armour)`, ` (lower of two d4: 3 and 2, doubled)`. Empty without
+ * dice and protection. `protection`: what counts of the armour value.
+ */
+export function diceWords(
+  { rolls, edge, multiplier, total, weapons }: Rolled,
+  protection: readonly Protection[] = []
+): string {
+  const [first, second] = rolls
+  const parts = protection.map(({ by, value }) => `${value} for ${by}`)
+  const less = parts.length > 0 ? `, less ${listOf(parts)}` : ''
+  if (!first || first.faces.length === 0) return less === '' ? '' : ` (${total}${less})`
+  const times = `${timesWords(multiplier)}${less}`
+  if (!second) return ` (d${first.sides}: ${throwWords(first)}${times})`
+  const which = edge < 0 ? 'lower' : 'higher'
+  const isLong = rolls.some(isCounted)
+  const and = isLong ? '; and ' : ' and '
+  const kept = isLong
+    ? `, so ${Math[edge < 0 ? 'min' : 'max'](totalOf(first), totalOf(second))}`
+    : ''
+  if (weapons) {
+    const sums = rolls.map(
+      (each, index) => `${sumWords(each)} on a d${each.sides} with the ${weapons[index]}`
+    )
+    return ` (${which} of ${sums.join(and)}${kept}${times})`
+  }
+  return ` (${which} of two d${first.sides}: ${rolls.map(sumWords).join(and)}${kept}${times})`
 }
+
+const countedFaces = ({ sides, faces }: Throw): readonly number[] =>
+  faces.map((face) => (face === sides ? sides - 1 : face))
+
+/** Whether a throw has a maximum, which counts one less. */
+const isCounted = ({ sides, faces }: Throw): boolean => faces.length > 1 || faces[0] === sides
+
+/** The faces of a throw, and the numbers that they count if one is a maximum: `6 and 3 count 5 + 3`. */
+function throwWords(one: Throw): string {
+  const faces = listOf(one.faces.map(String))
+  if (!isCounted(one)) return faces
+  return `${faces} ${one.faces.length === 1 ? 'counts' : 'count'} ${countedFaces(one).join(' + ')}`
+}
+
+/** The same with the sum, for one throw of two: `6 and 3 count 5 + 3 = 8`. */
+const sumWords = (one: Throw): string =>
+  `${throwWords(one)}${one.faces.length > 1 ? ` = ${totalOf(one)}` : ''}`
 
 function timesWords(multiplier: number): string {
   if (multiplier === 1) return ''
@@ -157,14 +184,16 @@ export function armourAgainst(
   weapon: Pick<Weapon, 'isPenetrating' | 'isUnarmed'>
 ): {
   readonly armour: number
+  readonly protection: readonly Protection[]
   readonly wearsArmour: boolean
   readonly wearsShield: boolean
   readonly isCovered: boolean
 } {
   const wearsShield = shieldHelps(target, attack)
   const isCovered = isCoveredFrom(state, attacker, attack, target, weapon)
+  const protection = protectionsOf(target, weapon, wearsShield, isCovered)
   const armour = armourWith(target, weapon, wearsShield, isCovered)
-  return { armour, wearsArmour: wornBy(target) > 0, wearsShield, isCovered }
+  return { armour, protection, wearsArmour: wornBy(target) > 0, wearsShield, isCovered }
 }
 
 /** The armour value alone, for a suggestion. */
@@ -204,13 +233,32 @@ function armourWith(
   isCovered: boolean
 ): number {
   const isUsedTo = isUnarmed && has(target, 'brawling')
-  return (
-    (target.naturalArmour + wornBy(target)) * sizeRow(target.size).armour +
-    (wearsShield ? 1 : 0) +
-    (isCovered ? 1 : 0) +
-    (isUsedTo ? 1 : 0)
-  )
+  return ownArmour(target) + (wearsShield ? 1 : 0) + (isCovered ? 1 : 0) + (isUsedTo ? 1 : 0)
 }
+
+/** The parts of the armour value that `armourWith` adds up, for the log. */
+function protectionsOf(
+  target: Combatant,
+  { isUnarmed }: Pick<Weapon, 'isUnarmed'>,
+  wearsShield: boolean,
+  isCovered: boolean
+): readonly Protection[] {
+  const own = ownArmour(target)
+  const isUsedTo = isUnarmed && has(target, 'brawling')
+  if (own === 0 && !wearsShield && !isCovered && !isUsedTo) return unprotected
+  return [
+    ...(own > 0 ? [{ by: 'armour', value: own } as const] : []),
+    ...(wearsShield ? [{ by: 'the shield', value: 1 } as const] : []),
+    ...(isCovered ? [{ by: 'cover', value: 1 } as const] : []),
+    ...(isUsedTo ? [{ by: 'brawling', value: 1 } as const] : [])
+  ]
+}
+
+export const unprotected: readonly Protection[] = []
+
+/** Armour value of hide and worn armour, by size (C-M17, C-M28). */
+const ownArmour = (one: Combatant): number =>
+  (one.naturalArmour + wornBy(one)) * sizeRow(one.size).armour
 
 const wornBy = ({ armour, armourState }: Combatant): number =>
   armourState === 'destroyed' ? 0 : armourValue(armour)
@@ -218,6 +266,5 @@ const wornBy = ({ armour, armourState }: Combatant): number =>
 /** Mean damage after armour, approximate: for suggestions. */
 export function lessArmour(mean: number, weapon: Weapon, target: Combatant): number {
   if (weapon.isDirect) return mean
-  const value = (target.naturalArmour + wornBy(target)) * sizeRow(target.size).armour
-  return Math.max(0.25, mean - value)
+  return Math.max(0.25, mean - ownArmour(target))
 }

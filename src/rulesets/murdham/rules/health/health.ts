@@ -10,7 +10,7 @@ import type { Damage } from '../attacking/damage.ts'
 import * as gear from '../combat-gear-degradation.ts'
 import * as morale from '../morale.ts'
 import * as omens from '../omens.ts'
-import type { Rolled } from './damage-and-armour.ts'
+import type { Protection, Rolled } from './damage-and-armour.ts'
 import { diceWords } from './damage-and-armour.ts'
 import type { Harm } from './harm.ts'
 import { criticalHarm, fellsFrom, harmOf } from './harm.ts'
@@ -77,8 +77,8 @@ interface Reaching {
   readonly by: string
   readonly from: string
   readonly rolled: Rolled
-  /** The armour value that counted. */
-  readonly armour: number
+  /** The parts of the armour value that counted. */
+  readonly protection: readonly Protection[]
   readonly wearsArmour: boolean
   readonly wearsShield: boolean
 }
@@ -113,15 +113,15 @@ export const events = {
       } else if (harm === 'dead') leaveFight(state, who, 'dead')
     },
     tell(event, before) {
-      const { who, amount, rolled, armour, health } = event
+      const { who, amount, rolled, protection, health } = event
       const was = combatantOf(before, who).health
-      return `${who} takes ${amount} damage${causeWords(fromOf(event, before))}${diceWords(rolled, armour)}: health ${was} → ${health}${harmWords(event, before)}`
+      return `${who} takes ${amount} damage${causeWords(fromOf(event, before))}${diceWords(rolled, protection)}: health ${was} → ${health}${harmWords(event, before)}`
     }
   }),
   unhurt: event<Reaching & { readonly why: string }>({
     apply: (state, event) => wear(combatantOf(state, event.who), event),
     tell: (event, before) =>
-      `${event.who} takes no damage${causeWords(fromOf(event, before))}${diceWords(event.rolled, event.armour)}${event.why === '' ? '' : `: ${event.why}`}`
+      `${event.who} takes no damage${causeWords(fromOf(event, before))}${diceWords(event.rolled, event.protection)}${event.why === '' ? '' : `: ${event.why}`}`
   })
 }
 
@@ -152,7 +152,7 @@ function harmWords(
     case 'dying':
       return was.status === 'dying'
         ? ''
-        : `; dying: dies at the end of round ${diesAt} unless healed`
+        : `, dying; without healing ${who} dies at the end of round ${diesAt}`
     case 'dead':
       return '; dead'
   }
@@ -224,7 +224,7 @@ export function suffer(
   const final = source.again
     ? omens.rollDamageAgain(table, name, damage, wouldFell, source.again)
     : damage
-  const { rolled, armour, amount, isDirect, wearsArmour, wearsShield } = final
+  const { rolled, protection, amount, isDirect, wearsArmour, wearsShield } = final
   // Attacks wear out damaged armour and shields, with direct damage too; falls and poison do not (M-68).
   const isSpared = weapon === undefined
   if (amount === 0) {
@@ -232,7 +232,7 @@ export function suffer(
     const rule = source.rule ?? ruleOfNothing(final)
     table.happens(events.unhurt, rule, {
       who: name,
-      ...{ by, from, rolled, armour, why, wearsArmour, wearsShield }
+      ...{ by, from, rolled, protection, why, wearsArmour, wearsShield }
     })
     gear.wearArmour(table, name, rolled.total, isSpared)
     return 'nothing'
@@ -249,7 +249,7 @@ export function suffer(
       by,
       from,
       rolled,
-      armour,
+      protection,
       amount,
       isDirect,
       isFire: weapon?.isFire ?? false,

@@ -45,14 +45,18 @@ export const events = {
   shoved: event<Moved & { readonly into: string }>({
     apply: moveGrabbed,
     tell({ by, target, to, into }, before) {
-      const where = isSameSpot(combatantOf(before, target), to) ? '' : ` to ${placeWords(to)}`
+      const lost = holds.lostGrips(before, target, by, to)
+      const where = isSameSpot(combatantOf(before, target), to)
+        ? ''
+        : ` to ${placeWords(to)}${lost}`
       if (into === '') return `${by} shoves ${target}${where}`
       return `${by} shoves ${target}${where}${where === '' ? '' : ' and'} into ${into}`
     }
   }),
   thrown: event<Moved>({
     apply: moveGrabbed,
-    tell: ({ by, target, to }) => `${by} throws ${target} to ${placeWords(to)}`
+    tell: ({ by, target, to }, before) =>
+      `${by} throws ${target} to ${placeWords(to)}${holds.lostGrips(before, target, by, to)}`
   })
 }
 

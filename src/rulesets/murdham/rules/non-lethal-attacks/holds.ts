@@ -1,6 +1,7 @@
+import { listOf } from '../../../../core/text/names.ts'
 import type { RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
-import type { Combatant, State } from '../../state.ts'
+import type { Combatant, Spot, State } from '../../state.ts'
 import { combatantOf, letGo } from '../../state.ts'
 import { isLarger } from '../../tables/sizes.ts'
 import { isNearby } from '../zones.ts'
@@ -24,10 +25,9 @@ export const events = {
   grabbed: event<{ by: string; target: string }>({
     apply(state, { by, target }) {
       const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
-      if (other.heldBy !== '') letGo(state, combatantOf(state, other.heldBy))
       letGo(state, one)
       one.grabs = target
-      other.heldBy = by
+      other.heldBy.push(by)
     },
     tell: ({ by, target }) => `${by} holds ${target}`
   }),
@@ -66,6 +66,14 @@ export function tearApart(state: State): void {
     const one = combatants[name] as Combatant
     if (one.grabs !== '' && !isNearby(one, combatantOf(state, one.grabs))) letGo(state, one)
   }
+}
+
+/** The grips of others that end when `held` is taken to a spot, in words; empty for none. */
+export function lostGrips(before: State, held: string, by: string, to: Spot): string {
+  const losers = combatantOf(before, held).heldBy.filter(
+    (name) => name !== by && !isNearby(combatantOf(before, name), to)
+  )
+  return losers.length === 0 ? '' : `, out of the grip of ${listOf(losers)}`
 }
 
 /** Whether one combatant holds the other, and so can hide behind it (M-50). */

@@ -24,7 +24,7 @@ export type Effect =
 export const events = {
   disarmed: event<{ by: string; target: string; weapon: string }>({
     apply: (state, { target, weapon }) => drop(combatantOf(state, target), weapon),
-    tell: ({ target, weapon }) => `${target} drops the ${weapon}`
+    tell: ({ by, target, weapon }) => `${by} disarms ${target}, who drops the ${weapon}`
   }),
   remarked: event<{ who: string; remark: string; isOn: boolean; why: string }>({
     apply(state, { who, remark, isOn }) {

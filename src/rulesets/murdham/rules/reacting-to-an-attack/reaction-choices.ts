@@ -106,11 +106,14 @@ export function helpersFor(
     if (other === by || tried.includes(other) || others.includes(other)) continue
     if (!isNearby(one, target)) continue
     if (canReact) choices.push({ kind: 'hide', behind: other })
-    const guardsFreely = has(one, 'protect') && state.phase !== 'ambush' && canStep(one)
-    if (!isHeld && (mayReact(one) || guardsFreely)) choices.push({ kind: 'guard', by: other })
+    if (!isHeld && mayGuard(state, one)) choices.push({ kind: 'guard', by: other })
   }
   return choices
 }
+
+/** Whether a combatant may guard another now: as its reaction, or freely with the skill protect (M-34). */
+export const mayGuard = (state: State, one: Combatant): boolean =>
+  mayReact(one) || (has(one, 'protect') && canAct(one) && state.phase !== 'ambush' && canStep(one))
 
 /** Whether a combatant can step in for another: not if held or terrified, whatever its skills (C-M26). */
 const canStep = (one: Combatant): boolean => !(isEntangled(one) || suffers(one, 'terrified'))

@@ -37,7 +37,12 @@ export class ReactionQuestion implements Question<Choice> {
 
   get prompt(): string {
     const { by, weapon } = this.incoming
-    return `${by} attacks ${this.decider} with ${weaponWords(weapon)}: how does ${this.decider} react?`
+    // A grapple or a disarm has no weapon, so its name stands for one.
+    const attack =
+      weapon === 'grapple' || weapon === 'disarm'
+        ? `tries to ${weapon} ${this.decider}`
+        : `attacks ${this.decider} with ${weaponWords(weapon)}`
+    return `${by} ${attack}: how does ${this.decider} react?`
   }
 
   get options(): readonly ReactionOption[] {
