@@ -28,7 +28,7 @@ export interface NoteInVault {
   readonly vault: Vault
 }
 
-/** What became of a mistake. */
+/** A mistake, and its issues and fixes. */
 export interface SlipResult extends Slip {
   /** The issues that the note did not have before. */
   readonly issues: readonly Issue[]

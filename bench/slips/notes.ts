@@ -5,8 +5,8 @@ import { createVault } from '../../src/notes/vault/vault.ts'
 import type { NoteInVault } from '../slips.ts'
 
 /**
- * The notes of the sample campaigns, each with the vault of its campaign, and `count` notes of the corpus next to the
- * repository, if the corpus exists. Notes without a statblock or an encounter are left out.
+ * The notes of the sample campaigns, each with the vault of its campaign. Adds `count` notes of the corpus next to the
+ * repository, if there is one. Notes without a statblock or an encounter are left out.
  */
 export async function notesForSlips(count: number): Promise<readonly NoteInVault[]> {
   const campaigns = await Promise.all(samples.map(({ folder }) => notesBelow(`samples/${folder}`)))

@@ -33,6 +33,7 @@ import { isEncounterEdited } from '../session/note-changes.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
+import { withoutUncertainFixes } from './broken-blocks.ts'
 import { inlineIssues } from './inline-code.ts'
 import { misspelledKeyIssues } from './misspelled-keys.ts'
 import { withoutRepetitions } from './repeated-issues.ts'
@@ -57,7 +58,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...tableIssues(vault, note),
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
-  return withoutRepetitions(issues)
+  return withoutUncertainFixes(note, withoutRepetitions(issues))
     .map(withoutHidden)
     .sort((a, b) => a.start - b.start)
 }

@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import type { LinkMask } from './mask-links.ts'
-import { isFirstAtOffset, isRootError, quoteValueFix, toIssues } from './yaml-errors.ts'
+import { quoteValueFix, toIssue } from './yaml-errors.ts'
 import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 import { unclosedAt } from './yaml-unclosed.ts'
 
@@ -42,12 +42,13 @@ class TreeBuilder {
     private readonly text: string,
     private readonly mask: LinkMask
   ) {
+    // Errors below the first one may be its consequences.
     this.issues = [...document.errors, ...document.warnings]
-      .slice(0, maxIssues)
-      .filter(isFirstAtOffset)
-      .sort((a, b) => a.pos[0] - b.pos[0])
-      .filter(isRootError)
-      .flatMap((error) => toIssues(error, text, unclosedAt(error, document, text)))
+      // Tags of other programs, such as `!!int "15"`, are common and harmless.
+      .filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')
+      .toSorted((a, b) => a.pos[0] - b.pos[0])
+      .slice(0, 1)
+      .map((error) => toIssue(error, text, unclosedAt(error, document, text)))
   }
 
   /** Converts a node. `at`: the offset of a node without a range, such as a missing value. */
