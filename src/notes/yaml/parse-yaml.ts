@@ -82,7 +82,7 @@ function parseText(text: string): ParsedText {
     const mended = mendYaml(text, documents, parseDocuments)
     if (!mended) return { trees: treesOf(documents, text) }
     const trees = treesOf(parseDocuments(mended.text), mended.text)
-    return { trees: trees.map((tree, index) => asWritten(tree, mended, index === 0)) }
+    return { trees: trees.map((tree, index) => asWritten(tree, mended, index, trees)) }
   } catch {
     return { trees: [], issue: tooDeep }
   }
@@ -91,12 +91,23 @@ function parseText(text: string): ParsedText {
 const treesOf = (documents: Documents, text: string): readonly YamlTree[] =>
   documents.map((document) => buildTree(document, text, maskLinks(text)))
 
-/** The tree of a corrected text with the offsets of the text as written. The first tree gets the issues of the mistakes. */
-function asWritten({ root, issues }: YamlTree, mended: MendedYaml, isFirst: boolean): YamlTree {
+/** The tree of a corrected text with the offsets of the text as written, and with the issues of its mistakes. */
+function asWritten(
+  { root, issues }: YamlTree,
+  mended: MendedYaml,
+  index: number,
+  trees: readonly YamlTree[]
+): YamlTree {
   const range = <T extends Range>(one: T): T => ({
     ...one,
     start: mended.toWritten(one.start),
     end: mended.toWritten(one.end)
+  })
+  const startOf = (tree: YamlTree) => tree.root && mended.toWritten(tree.root.start)
+  const first = trees.findIndex((tree) => tree.root)
+  const own = mended.issues.filter(({ start }) => {
+    const last = trees.findLastIndex((tree) => (startOf(tree) ?? start + 1) <= start)
+    return index === Math.max(0, last < 0 ? first : last)
   })
   const moved = issues.map((issue) => ({
     ...range(issue),
@@ -104,8 +115,8 @@ function asWritten({ root, issues }: YamlTree, mended: MendedYaml, isFirst: bool
       fixes: issue.fixes.map(({ title, edits }) => ({ title, edits: edits.map(range) }))
     })
   }))
-  const all = isFirst ? [...mended.issues, ...moved] : moved
-  return { root: root && moveNode(root, range), issues: all.toSorted((a, b) => a.start - b.start) }
+  const all = [...own, ...moved].toSorted((a, b) => a.start - b.start)
+  return { root: root && moveNode(root, range), issues: all }
 }
 
 function moveNode(node: YamlNode, range: <T extends Range>(one: T) => T): YamlNode {

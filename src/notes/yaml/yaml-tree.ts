@@ -108,7 +108,31 @@ class TreeBuilder {
       seen.add(key.text)
       pairs.push({ key, value })
     }
-    return { kind: 'map', pairs, ...range }
+    return { kind: 'map', pairs: this.merge(pairs), ...range }
+  }
+
+  /** Replaces merge keys, such as `<<: *base`, by the pairs of their maps. Own pairs win, then earlier maps. */
+  private merge(pairs: readonly YamlPair[]): readonly YamlPair[] {
+    const own = pairs.filter((pair) => !this.isMerge(pair))
+    if (own.length === pairs.length) return pairs
+    const known = new Set(own.map(({ key }) => key.text))
+    const merged: YamlPair[] = []
+    for (const { value } of pairs.filter((pair) => this.isMerge(pair)))
+      for (const map of value.kind === 'list' ? value.items : [value]) {
+        if (map.kind !== 'map') {
+          const message = 'Expected an alias of a map, such as “*base”, behind “<<”'
+          this.report('yaml', 'error', message, map)
+          continue
+        }
+        const fresh = map.pairs.filter(({ key }) => !known.has(key.text))
+        for (const { key } of fresh) known.add(key.text)
+        merged.push(...fresh)
+      }
+    return [...merged, ...own]
+  }
+
+  private isMerge({ key }: YamlPair): boolean {
+    return key.text === '<<' && this.text.slice(key.start, key.end) === '<<'
   }
 
   private report(
