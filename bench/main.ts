@@ -28,6 +28,10 @@ import { oddsInPanel } from './odds-panel.ts'
 import { chainTime, keyIn, otherNotes } from './other-notes.ts'
 import { redraws } from './panel.ts'
 import { pressToPicture } from './press.ts'
+import { slipKinds } from './slips/kinds.ts'
+import { notesForSlips } from './slips/notes.ts'
+import type { SlipFigures } from './slips.ts'
+import { figuresOf, resultOf, slipsIn } from './slips.ts'
 import { startTimes } from './start.ts'
 import { readingAVault } from './vault.ts'
 import { vaultNotes } from './vault-notes.ts'
@@ -410,6 +414,54 @@ async function corpus(): Promise<void> {
 }
 
 /**
+ * Prints the issues and fixes after one mistake in YAML. `--corpus`: so many notes of the corpus. `--seed`: other places.
+ * `--show`: the number of listed notes of each kind that no fix mends.
+ */
+async function slips(words: readonly string[]): Promise<void> {
+  const numberOf = (option: string, usual: number) =>
+    Number(words.includes(option) ? words[words.indexOf(option) + 1] : usual)
+  const [count, seed, shown] = [
+    numberOf('--corpus', 100),
+    numberOf('--seed', 1),
+    numberOf('--show', 0)
+  ]
+  const notes = await notesForSlips(count)
+  const results = notes.flatMap(({ note, vault }, nth) =>
+    slipsIn(note, 1000 * seed + nth).map((slip) => resultOf(slip, vault))
+  )
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8)
+  const line = (title: string, figures: SlipFigures) =>
+    console.log(
+      `  ${title.padEnd(32)}${String(figures.count).padStart(5)}${String(figures.silent).padStart(8)}${figures.issues.toFixed(2).padStart(8)}${percent(figures.inPlace)}${percent(figures.mended)}${percent(figures.restored)}${String(figures.badFixes).padStart(6)}`
+    )
+  console.log(`One mistake of each of ${slipKinds.length} kinds in each of ${notes.length} notes`)
+  console.log(`  ${''.padEnd(32)}slips  silent  issues   place  mended  as was   bad`)
+  for (const { name } of slipKinds) {
+    const some = results.filter(({ kind }) => kind === name)
+    if (some.length > 0) line(name, figuresOf(some))
+    const failed = some.filter(
+      ({ issues, isInPlace, isMended }) =>
+        issues.length > 1 || (issues.length > 0 && !(isInPlace && isMended))
+    )
+    for (const { before, text, place, issues } of evenly(failed, shown)) {
+      console.log(`    ${before.path}: ${JSON.stringify(text.slice(place.start, place.end))}`)
+      for (const { code, message, start, fixes = [] } of issues.slice(0, 3))
+        console.log(
+          `      ${start - place.start} ${code}: ${message} [${fixes.map(({ title }) => title).join(', ')}]`
+        )
+    }
+  }
+  line('all', figuresOf(results))
+  line('bars', {
+    ...figuresOf(results),
+    issues: 1.2,
+    inPlace: 0.95,
+    mended: 0.7,
+    badFixes: 0
+  })
+}
+
+/**
  * Prints patterns in fights of a game or of all, per 100 commands. `--fights`: fights of each scene. `--search`: also blunders,
  * in one position of each fight. `--show`: the number of listed finds of each kind. `--log`: the log of that scene alone.
  */
@@ -519,6 +571,8 @@ if (game === 'limits') {
   await activation()
 } else if (game === 'mirrored') {
   await mirrored(process.argv.slice(3))
+} else if (game === 'slips') {
+  await slips(process.argv.slice(3))
 } else if (game === 'blunders') {
   blunders(process.argv.slice(3))
 } else if (game === 'compare') {

@@ -26,6 +26,7 @@ import { replayLog } from '../session/log/replay-log.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
+import { withoutUncertainFixes } from './broken-blocks.ts'
 import { withConversionFix, withoutForeignCase } from './foreign-issues.ts'
 import { inlineIssues } from './inline-code.ts'
 import { withConflictFixes } from './log-conflicts.ts'
@@ -59,7 +60,8 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...tableIssues(vault, note),
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
-  return withConflictFixes(vault, note, withoutRepetitions(issues), setting)
+  const fixable = withoutUncertainFixes(note, withoutRepetitions(issues))
+  return withConflictFixes(vault, note, fixable, setting)
     .map(withoutHidden)
     .sort((a, b) => a.start - b.start)
 }

@@ -10,10 +10,18 @@ import { isTemplate } from './text/templates.ts'
 import { originalOfSyncCopy } from './vault/sync-copy.ts'
 import { quoteIfNeeded } from './yaml/quote.ts'
 
-/** Moves issues to offsets of the note. An issue of an empty body goes to the first line of its fence. */
+/**
+ * Moves issues to offsets of the note. Lines that a fix adds get the prefix of the fence. An issue of an empty body goes
+ * to the first line of its fence.
+ */
 export const moveIssuesToNote = (body: Body, issues: readonly Issue[]): readonly Issue[] =>
   issues.map((issue) => {
-    const moved = moveIssue(issue, (range) => toNoteRange(body, range))
+    const { eol, prefix } = 'prefix' in body ? (body as Fence) : { eol: '\n', prefix: '' }
+    const moved = moveIssue(
+      issue,
+      (range) => toNoteRange(body, range),
+      (text) => text.replaceAll('\n', eol + prefix)
+    )
     if (moved.end > moved.start || !('openerEnd' in body)) return moved
     const { start, openerEnd } = body as Fence
     return body.lines.length === 0 ? { ...moved, start, end: openerEnd } : moved

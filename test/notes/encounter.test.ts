@@ -238,7 +238,7 @@ describe('an error in an encounter is reported at its text, with a fix', () => {
     ['Rat, Giant', 'Rat, Giant', /name with a comma/, '[["Rat, Giant"]]'],
     ['"Rat, Giant"', '"Rat, Giant"', /name with a comma/, '[["Rat, Giant"]]'],
     ['[Goblin, Bob, 12]', '[Goblin, Bob, 12]', /in one list/, '[[Goblin, Bob], 12]'],
-    ['5', '5', /Expected the name of a creature/],
+    ['5', '5', /Expected the name of a statblock/],
     ['""', '""', /Expected the name of a creature/],
     ['[]', '[]', /Expected the name of a creature/],
     ['[[Goblin, {a: b}], 3]', '[Goblin, {a: b}]', /Expected the name of a creature/],

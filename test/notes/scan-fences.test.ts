@@ -173,7 +173,7 @@ describe('an error in YAML has the right line and column', () => {
     )
     const { line, column } = positionsIn(text)(text.indexOf('@'))
     expect(issue && positionsIn(text)(issue.start)).toEqual({ line, column })
-    expect(issue && text.slice(issue.start, issue.end)).toBe('@')
+    expect(issue && text.slice(issue.start, issue.end)).toBe('@7')
   })
 })
 

@@ -14,14 +14,18 @@ export const moveCreatureLine = (
   nameRange: place(line.nameRange)
 })
 
-/** Converts the ranges of an issue and of its fixes with `place`. */
-export const moveIssue = (issue: Issue, place: (range: Range) => Range): Issue => ({
+/** Converts the ranges of an issue and of its fixes with `place`, and the texts of the fixes with `rewrite`. */
+export const moveIssue = (
+  issue: Issue,
+  place: (range: Range) => Range,
+  rewrite = (text: string) => text
+): Issue => ({
   ...issue,
   ...place(issue),
   ...(issue.fixes && {
     fixes: issue.fixes.map(({ title, edits }) => ({
       title,
-      edits: edits.map((edit) => ({ ...edit, ...place(edit) }))
+      edits: edits.map((edit) => ({ ...place(edit), text: rewrite(edit.text) }))
     }))
   })
 })

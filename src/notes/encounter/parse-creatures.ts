@@ -4,6 +4,7 @@ import type { TextSlice } from '../text/comma-list.ts'
 import { splitAtCommas } from '../text/comma-list.ts'
 import { parseWikilink } from '../text/links.ts'
 import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/yaml-node.ts'
+import { hasText } from '../yaml/yaml-node.ts'
 import { parseCount, parseLeadingCount } from './creature-count.ts'
 import { CreatureIssues } from './creature-issues.ts'
 import { tooManyCreatures } from './creature-limit.ts'
@@ -63,10 +64,8 @@ class CreatureParser extends CreatureIssues {
   }
 
   private parseItem(node: YamlNode): readonly CreatureLine[] {
-    if (node.kind === 'scalar') {
-      if (typeof node.value !== 'string') return this.notACreature(node)
-      return this.parseText(node, undefined, node)
-    }
+    if (node.kind === 'scalar')
+      return hasText(node) ? this.parseText(node, undefined, node) : this.notACreature(node)
     if (node.kind === 'list') return this.parseList(node, undefined, node)
     if (node.pairs.length === 0) return this.notACreature({ ...node, text: '' })
     if (node.pairs.some(isNameKey)) return this.parseObject(node.pairs, undefined, undefined, node)
@@ -86,7 +85,7 @@ class CreatureParser extends CreatureIssues {
     const range = { start: key.start, end: Math.max(key.end, value.end) }
     if (value.kind === 'list') return this.parseList(value, count, range)
     if (value.kind === 'map') return this.parseObject(value.pairs, count, undefined, range)
-    if (typeof value.value === 'string') return this.parseText(value, count, range)
+    if (hasText(value)) return this.parseText(value, count, range)
     return this.notACreature(value.text === '' ? { ...key, text: '' } : value)
   }
 

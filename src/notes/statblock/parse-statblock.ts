@@ -13,6 +13,7 @@ import {
   keyCaseIssues,
   noNameIssue,
   notAMapIssue,
+  secondDocumentIssues,
   sharedKeys
 } from './statblock-issues.ts'
 
@@ -88,7 +89,7 @@ function findNameLine(body: string): string | undefined {
   const quoted = /^(?:"([^"\\]+)"|'([^']+)')$/.exec(value)
   if (quoted) return loggableName(quoted[1] ?? quoted[2] ?? '')
   const isPlain = /^\p{L}[\p{L}\p{N} '’(),.-]*$/u.test(value)
-  return isPlain && !/^(?:true|false|null)$/i.test(value) ? loggableName(value) : undefined
+  return isPlain ? loggableName(value) : undefined
 }
 
 interface ParsedBody {
@@ -112,7 +113,8 @@ function parseBody(body: string): ParsedBody {
   const isMap = root?.kind === 'map'
   const { fields, oddKeys } = lowerCaseKeys(root)
   const issues = [
-    ...yaml.issues,
+    ...documents.flatMap((one) => one.issues),
+    ...secondDocumentIssues(documents, yaml),
     ...commentedAttackIssues(body),
     ...statblockNameIssues(root, body)
   ]

@@ -13,6 +13,20 @@ export const notAMapIssue = (root: YamlNode | undefined, body: string): Issue =>
   ...missingSpaceFix(body)
 })
 
+/** Reports the text of a statblock below a line of `---`, which Fray ignores. `read`: the part that Fray reads. */
+export const secondDocumentIssues = (
+  documents: readonly YamlDocument[],
+  read: YamlDocument
+): readonly Issue[] =>
+  documents.flatMap((one) => {
+    const { root } = one
+    if (one === read || !root || root.end === root.start) return []
+    const { start, end } = root
+    const message =
+      'Expected one statblock in a fence. Fray ignores this text behind a line of “---” or “...”'
+    return [{ code: 'statblock.yaml', severity: 'warning', message, start, end }]
+  })
+
 /** Reports `#AT 3 (d4/d4/d8)`, the notation of old modules, which YAML reads as a comment. */
 export function commentedAttackIssues(body: string): readonly Issue[] {
   return [...body.matchAll(/^([ \t]*)(#at(?:t|tacks?)?\b(?:[ \t]*:)?)([ \t]*)\d/gim)].map(
@@ -50,11 +64,11 @@ export function keyCaseIssues(
   exact: ReadonlySet<string>
 ): readonly Issue[] {
   const lower = text.trim().toLowerCase()
-  if (!sharedKeys.has(lower)) return []
   if (exact.has(lower)) {
     const message = `“${text}” means the same as “${lower}”. Fray uses “${lower}” and ignores this key`
     return [{ code: 'statblock.double-key', severity: 'warning', message, start, end }]
   }
+  if (!sharedKeys.has(lower)) return []
   const message = `Expected “${lower}”, found “${text}”: other tools read only lower case`
   const fixes = [writeFix(lower, { start, end })]
   return [{ code: 'statblock.key-case', severity: 'info', message, start, end, fixes }]

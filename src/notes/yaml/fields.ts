@@ -3,7 +3,7 @@ import type { Fields } from '../../core/statblock/fields.ts'
 import { readableName } from '../../core/text/names.ts'
 import { stripWikilinks } from '../text/links.ts'
 import type { YamlNode, YamlScalar } from './yaml-node.ts'
-import { toData } from './yaml-node.ts'
+import { hasText, toData } from './yaml-node.ts'
 
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -32,9 +32,18 @@ export function lowerCaseKeys(node: YamlNode | undefined): {
     if (!isExact) oddKeys.push(key)
     if (!isExact && exact.has(lower)) continue
     if (isExact) exact.add(lower)
-    fields[lower] = toData(value)
+    fields[lower] = nameKeys.has(lower) ? toNames(value) : toData(value)
   }
   return { fields, oddKeys }
+}
+
+/** Keys whose values are names. */
+const nameKeys = new Set(['name', 'side', 'party', 'creature', 'monster', 'extends'])
+
+/** Converts names to data as written: `007` stays `007`. No value and `~` are `null`. */
+const toNames = (node: YamlNode): unknown => {
+  if (node.kind === 'list') return node.items.map(toNames)
+  return node.kind === 'scalar' && hasText(node) ? node.text : toData(node)
 }
 
 /** The value of `ruleset:`, or of its alias `system:`. */

@@ -3,8 +3,11 @@ import type { Issue, Range } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import { lruCache } from '../../core/lru-cache.ts'
 import { maskLinks } from './mask-links.ts'
+import type { MendedYaml } from './mend-yaml.ts'
+import { mendYaml } from './mend-yaml.ts'
 import type { YamlNode, YamlPath } from './yaml-node.ts'
 import { rangeAtPath, toData } from './yaml-node.ts'
+import type { Documents } from './yaml-problems.ts'
 import type { YamlTree } from './yaml-tree.ts'
 import { buildTree } from './yaml-tree.ts'
 
@@ -73,21 +76,69 @@ const parseTrees = (text: string): ParsedText => recentTexts(text, () => parseTe
 function parseText(text: string): ParsedText {
   if (text.length > limits.yamlLength)
     return { trees: [], issue: tooLarge(`${limits.yamlLength} characters`) }
-  const mask = maskLinks(text)
-  if (isTooDeep(mask.text)) return { trees: [], issue: tooDeep }
+  if (isTooDeep(maskLinks(text).text)) return { trees: [], issue: tooDeep }
   try {
-    const documents = parseAllDocuments(mask.text, {
-      prettyErrors: false,
-      // `buildTree` finds duplicate keys in linear time. The library compares all pairs of keys.
-      uniqueKeys: false,
-      resolveKnownTags: false,
-      logLevel: 'silent'
-    })
-    if (!Array.isArray(documents)) return { trees: [] }
-    return { trees: documents.map((document) => buildTree(document, text, mask)) }
+    const documents = parseDocuments(text)
+    const mended = mendYaml(text, documents, parseDocuments)
+    if (!mended) return { trees: treesOf(documents, text) }
+    const trees = treesOf(parseDocuments(mended.text), mended.text)
+    return { trees: trees.map((tree, index) => asWritten(tree, mended, index, trees)) }
   } catch {
     return { trees: [], issue: tooDeep }
   }
+}
+
+const treesOf = (documents: Documents, text: string): readonly YamlTree[] =>
+  documents.map((document) => buildTree(document, text, maskLinks(text)))
+
+/** The tree of a corrected text with the offsets of the text as written, and with the issues of its mistakes. */
+function asWritten(
+  { root, issues }: YamlTree,
+  mended: MendedYaml,
+  index: number,
+  trees: readonly YamlTree[]
+): YamlTree {
+  const range = <T extends Range>(one: T): T => ({
+    ...one,
+    start: mended.toWritten(one.start),
+    end: mended.toWritten(one.end)
+  })
+  const startOf = (tree: YamlTree) => tree.root && mended.toWritten(tree.root.start)
+  const first = trees.findIndex((tree) => tree.root)
+  const own = mended.issues.filter(({ start }) => {
+    const last = trees.findLastIndex((tree) => (startOf(tree) ?? start + 1) <= start)
+    return index === Math.max(0, last < 0 ? first : last)
+  })
+  const moved = issues.map((issue) => ({
+    ...range(issue),
+    ...(issue.fixes && {
+      fixes: issue.fixes.map(({ title, edits }) => ({ title, edits: edits.map(range) }))
+    })
+  }))
+  const all = [...own, ...moved].toSorted((a, b) => a.start - b.start)
+  return { root: root && moveNode(root, range), issues: all }
+}
+
+function moveNode(node: YamlNode, range: <T extends Range>(one: T) => T): YamlNode {
+  if (node.kind === 'scalar') return range(node)
+  if (node.kind === 'list')
+    return { ...range(node), items: node.items.map((item) => moveNode(item, range)) }
+  const pairs = node.pairs.map(({ key, value }) => ({
+    key: range(key),
+    value: moveNode(value, range)
+  }))
+  return { ...range(node), pairs }
+}
+
+function parseDocuments(text: string): Documents {
+  const documents = parseAllDocuments(maskLinks(text).text, {
+    prettyErrors: false,
+    // `buildTree` finds duplicate keys in linear time. The library compares all pairs of keys.
+    uniqueKeys: false,
+    resolveKnownTags: false,
+    logLevel: 'silent'
+  })
+  return Array.isArray(documents) ? documents : []
 }
 
 const tooLarge = (limit: string): Issue => ({

@@ -2,40 +2,11 @@ import type { YAMLError } from 'yaml'
 import type { Fix, Issue } from '../../core/issues/issue.ts'
 import { doubleQuoted } from './quote.ts'
 
-/** Whether an error is the first at its offset. One mistake often causes several errors there. */
-export const isFirstAtOffset = (
-  { pos }: YAMLError,
-  index: number,
-  all: readonly YAMLError[]
-): boolean => all.findIndex((other) => other.pos[0] === pos[0]) === index
-
-/** Errors that an earlier error may have caused. */
-const mayFollow = new Set([
-  'MULTILINE_IMPLICIT_KEY',
-  'MISSING_CHAR',
-  'BAD_INDENT',
-  'UNEXPECTED_TOKEN'
-])
-
 /**
- * Whether an error is no consequence of an earlier error. After an unclosed quote, every other error counts as a
- * consequence.
- */
-export const isRootError = (
-  { code }: YAMLError,
-  index: number,
-  all: readonly YAMLError[]
-): boolean =>
-  index === 0 ||
-  (!mayFollow.has(code) && !all.slice(0, index).some(({ message }) => /closing ["']/.test(message)))
-
-/**
- * Converts an error of the library to an issue. Empty for the tag of another program. `unclosed`: the offset where a
+ * Converts an error of the library that has no correction to an issue. `unclosed`: the offset where a
  * bracket or a quote should end, if that is the error.
  */
-export function toIssues(error: YAMLError, text: string, unclosed?: number): Issue[] {
-  // Tags of other programs, such as `!!int "15"`, are common and harmless.
-  if (error.code === 'TAG_RESOLVE_FAILED') return []
+export function toIssue(error: YAMLError, text: string, unclosed?: number): Issue {
   // Mark the last character of the line, so that an editor has something to underline.
   const [start, last] = unclosed === undefined ? error.pos : [unclosed - 1, unclosed]
   const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
@@ -44,18 +15,14 @@ export function toIssues(error: YAMLError, text: string, unclosed?: number): Iss
   const code = isIndent ? 'BAD_INDENT' : error.code
   const end = isLine ? lineEnd(text, start) : Math.max(last, start + 1)
   const found = text.slice(start, last).split('\n', 1)[0] ?? ''
-  const fix = fixOf(code, text, start)
-  return [
-    {
-      code: 'yaml',
-      severity: 'error',
-      message:
-        messages[code]?.(found, error.message) ?? `Fray cannot read this YAML: ${error.message}`,
-      start,
-      end,
-      ...(fix && { fixes: [fix] })
-    }
-  ]
+  return {
+    code: 'yaml',
+    severity: 'error',
+    message:
+      messages[code]?.(found, error.message) ?? `Fray cannot read this YAML: ${error.message}`,
+    start,
+    end
+  }
 }
 
 function lineEnd(text: string, at: number): number {
@@ -83,26 +50,6 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
     found.trim() === ''
       ? `Fray cannot read this YAML: ${message}`
       : `Expected the end of the line, or the whole text in quotes, found “${found}”`
-}
-
-const isUnquoted = new Set(['UNEXPECTED_TOKEN', 'BLOCK_AS_IMPLICIT_KEY', 'BAD_SCALAR_START'])
-
-function fixOf(code: string, text: string, at: number): Fix | undefined {
-  if (code === 'TAB_AS_INDENT') {
-    const [tabs = ''] = /^\t+/.exec(text.slice(at)) ?? []
-    const edit = { start: at, end: at + tabs.length, text: '  '.repeat(tabs.length) }
-    return tabs === '' ? undefined : { title: 'Write spaces', edits: [edit] }
-  }
-  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR') {
-    const [key] = /^[a-z][\w ]*:(?=[^\s:/])/i.exec(text.slice(at)) ?? []
-    const end = at + (key?.length ?? 0)
-    const edit = { start: end, end, text: ' ' }
-    return key === undefined ? undefined : { title: 'Add a space after the colon', edits: [edit] }
-  }
-  if (!isUnquoted.has(code)) return undefined
-  // Quotes around a value do not fix a key or a dash in the wrong column.
-  const fix = quoteValueFix(text, at)
-  return fix?.edits.some(({ start }) => start <= at) ? fix : undefined
 }
 
 /**

@@ -27,6 +27,10 @@ export interface YamlPair {
   readonly value: YamlNode
 }
 
+/** Whether a scalar has a value, which may be a word such as `null`. */
+export const hasText = ({ value, text }: YamlScalar): boolean =>
+  value !== null || !/^~?$/.test(text)
+
 /** Converts a tree to plain data. The last of two equal keys wins. Drops `__proto__`. */
 export function toData(node: YamlNode): unknown {
   if (node.kind === 'scalar') return node.value

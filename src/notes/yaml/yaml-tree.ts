@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import type { LinkMask } from './mask-links.ts'
-import { isFirstAtOffset, isRootError, quoteValueFix, toIssues } from './yaml-errors.ts'
+import { quoteValueFix, toIssue } from './yaml-errors.ts'
 import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 import { unclosedAt } from './yaml-unclosed.ts'
 
@@ -42,12 +42,13 @@ class TreeBuilder {
     private readonly text: string,
     private readonly mask: LinkMask
   ) {
+    // Errors below the first one may be its consequences.
     this.issues = [...document.errors, ...document.warnings]
-      .slice(0, maxIssues)
-      .filter(isFirstAtOffset)
-      .sort((a, b) => a.pos[0] - b.pos[0])
-      .filter(isRootError)
-      .flatMap((error) => toIssues(error, text, unclosedAt(error, document, text)))
+      // Tags of other programs, such as `!!int "15"`, are common and harmless.
+      .filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')
+      .toSorted((a, b) => a.pos[0] - b.pos[0])
+      .slice(0, 1)
+      .map((error) => toIssue(error, text, unclosedAt(error, document, text)))
   }
 
   /** Converts a node. `at`: the offset of a node without a range, such as a missing value. */
@@ -107,7 +108,31 @@ class TreeBuilder {
       seen.add(key.text)
       pairs.push({ key, value })
     }
-    return { kind: 'map', pairs, ...range }
+    return { kind: 'map', pairs: this.merge(pairs), ...range }
+  }
+
+  /** Replaces merge keys, such as `<<: *base`, by the pairs of their maps. Own pairs win, then earlier maps. */
+  private merge(pairs: readonly YamlPair[]): readonly YamlPair[] {
+    const own = pairs.filter((pair) => !this.isMerge(pair))
+    if (own.length === pairs.length) return pairs
+    const known = new Set(own.map(({ key }) => key.text))
+    const merged: YamlPair[] = []
+    for (const { value } of pairs.filter((pair) => this.isMerge(pair)))
+      for (const map of value.kind === 'list' ? value.items : [value]) {
+        if (map.kind !== 'map') {
+          const message = 'Expected an alias of a map, such as “*base”, behind “<<”'
+          this.report('yaml', 'error', message, map)
+          continue
+        }
+        const fresh = map.pairs.filter(({ key }) => !known.has(key.text))
+        for (const { key } of fresh) known.add(key.text)
+        merged.push(...fresh)
+      }
+    return [...merged, ...own]
+  }
+
+  private isMerge({ key }: YamlPair): boolean {
+    return key.text === '<<' && this.text.slice(key.start, key.end) === '<<'
   }
 
   private report(

@@ -1,0 +1,23 @@
+import type { Issue } from '../core/issues/issue.ts'
+import type { Note } from '../notes/note.ts'
+
+/**
+ * Removes the fixes of other issues in blocks with mistakes in YAML. Fray reads such a block as corrected, so their
+ * fixes could change text that the correction moves.
+ */
+export function withoutUncertainFixes(note: Note, issues: readonly Issue[]): readonly Issue[] {
+  const mistakes = issues.filter(isMistake)
+  if (mistakes.length === 0) return issues
+  const broken = note.fences.filter(({ start, end }) =>
+    mistakes.some((one) => start <= one.start && one.start <= end)
+  )
+  return issues.map((issue) => {
+    const isInBroken = broken.some(({ start, end }) => start <= issue.start && issue.start <= end)
+    if (!isInBroken || isMistake(issue) || !issue.fixes) return issue
+    const { fixes, ...rest } = issue
+    return rest
+  })
+}
+
+const isMistake = ({ code }: Issue): boolean =>
+  code === 'statblock.yaml' || code === 'encounter.yaml'
