@@ -21,10 +21,10 @@ export interface State extends FightState<Side, Combatant> {
   /** The combatant whose turn is over except for the Saves that end its effects; otherwise empty. */
   ending: string
   /**
-   * Sides that must Test Morale. `who`: if set, only these combatants Test. They had already Tested in
+   * Sides that must Test Morale, and why. `who`: if set, only these combatants Test. They had already Tested in
    * the Round of the reason, and so wait for the next Round (RULING 13).
    */
-  shaken: { side: string; who?: string[] }[]
+  shaken: { side: string; reasons: Reason[]; who?: string[] }[]
 }
 
 /** A fight’s settings: from a state, or from a fight about to begin. */
@@ -39,6 +39,13 @@ export interface Side {
   /** Triggers that have shaken the side so far; each works once. */
   fired: Trigger[]
   reaction: string
+}
+
+/** What has shaken a side, in which Round. `who`: the combatant that was lost or hurt; empty for something frightening. */
+export interface Reason {
+  readonly triggers: readonly Trigger[]
+  readonly who: string
+  readonly round: number
 }
 
 /** Reasons for a side to Test Morale (H-30). */
@@ -58,6 +65,8 @@ export interface Combatant extends FightMember<Status> {
   isLeader: boolean
   isHireling: boolean
   isSurprised: boolean
+  /** Whether the combatant has Saved against surprise (RULING 39). */
+  hasWatched: boolean
   isStealthy: boolean
   /** Effect on the initiative of the enemies (H-02). */
   wits: 'quick' | 'slow' | 'usual'

@@ -9,7 +9,7 @@ import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Size } from '../tables/sizes.ts'
 import { sizes } from '../tables/sizes.ts'
-import { facesWords } from './tests.ts'
+import { facesWords } from './test-words.ts'
 
 const where = 'Characters › Health; Monster stats'
 

@@ -41,6 +41,7 @@ export function deriveCombatant(
     isLeader: creature.leader ?? false,
     isHireling,
     isSurprised: creature.surprised ?? false,
+    hasWatched: false,
     isStealthy: creature.stealthy ?? false,
     wits: creature.wits ?? (creature.quick ? 'quick' : creature.slow ? 'slow' : 'usual'),
     keepsStress: isCharacter,

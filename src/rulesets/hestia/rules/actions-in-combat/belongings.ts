@@ -9,6 +9,7 @@ import type { Combatant, State, Use } from '../../state.ts'
 import { combatantOf, isDown, weaponCalled } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
 import { strongestBlow } from '../attacking/weapons.ts'
+import { plusWords } from '../test-words.ts'
 import { actionCommand, cannotAct, outOfAction, outOfShedding, spendAction } from './turns.ts'
 
 export const rules = {
@@ -97,12 +98,16 @@ export const events = {
       one.isTipsy = true
     },
     tell({ who, face, gritAfter }, before) {
-      const { grit, scores } = combatantOf(before, who)
+      const { grit, maxGrit, scores } = combatantOf(before, who)
       const modifier = modifierOf(scores.Discipline)
-      const more = `${modifier < 0 ? 'less' : 'plus'} ${Math.abs(modifier)} for Discipline`
-      const rolled = modifier === 0 ? `rolled ${face}` : `rolled ${face}, ${more}`
       const limit = gritAfter - grit < face + modifier ? ', up to the maximum' : ''
-      return `${who} drinks (${rolled}${limit}): Grit ${grit} → ${gritAfter}, and a Bane for an hour`
+      const rolled = `rolled ${face}${plusWords(modifier, 'Discipline')}${limit}`
+      const isFull = grit >= maxGrit ? ', the maximum' : ''
+      const change =
+        gritAfter === grit
+          ? `no Grit gained, still ${grit}${isFull}`
+          : `Grit ${grit} → ${gritAfter}`
+      return `${who} drinks liquor (${rolled}): ${change}, and a Bane for an hour`
     }
   }),
   lit: event<{ who: string; item: string }>({
@@ -232,6 +237,7 @@ export const commands = {
     params: { by, item: itemIn('hand') },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ??
+      broken(combatantOf(state, by), item, 'H-09') ??
       refuseIf(!isAtHand(combatantOf(state, by), item), 'H-09', () => `${by} holds no ${item}`),
     decide: (table, args) => carried.drop(table, 'H-09', args)
   }),
@@ -266,7 +272,20 @@ export const outOfReach = (
   item: string,
   rule: 'H-08' | 'H-10'
 ): Refusal | undefined =>
+  broken(actor, item, rule) ??
   refuseIf(!isAtHand(actor, item), rule, () => `${actor.name} has no ${item} at hand`)
+
+/** Refuses a weapon that is broken: nothing of it is left to hold (RULING 24). */
+const broken = (
+  one: Combatant,
+  item: string,
+  rule: 'H-08' | 'H-09' | 'H-10'
+): Refusal | undefined =>
+  refuseIf(
+    thingOf(one, item)?.place === 'gone',
+    rule,
+    () => `The ${item} is broken, and ${one.name} holds nothing of it`
+  )
 
 const placeWords: Readonly<Partial<Record<Place, string>>> = {
   hand: 'is at hand',

@@ -1,5 +1,5 @@
 import { listOf } from '../../../../core/text/names.ts'
-import type { Combatant, State, Trigger } from '../../state.ts'
+import type { Combatant, Reason, State, Trigger } from '../../state.ts'
 import { isDown } from '../../state.ts'
 
 /** The reasons that shake a side, in one sentence. `name`: the combatant that was lost or hurt. */
@@ -15,6 +15,12 @@ export function reasonsWords(triggers: readonly Trigger[], name: string): string
       : []),
     ...(triggers.includes('frightened') ? ['something frightening has happened'] : [])
   ])
+}
+
+/** The Round of a Test that was put off, and what happened in it: `Round 1 (Hob is the first to fall)`. */
+export function putOffWords(reasons: readonly Reason[]): string {
+  const why = reasons.map(({ triggers, who }) => reasonsWords(triggers, who))
+  return `Round ${reasons[0]?.round ?? 0} (${listOf(why)})`
 }
 
 /** Whether exactly one combatant of all sides is a casualty (RULING 18). */
