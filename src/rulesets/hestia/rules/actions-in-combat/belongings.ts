@@ -10,6 +10,8 @@ import { combatantOf, isDown, weaponCalled } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
 import { strongestBlow } from '../attacking/weapons.ts'
 import { plusWords } from '../test-words.ts'
+import * as ammunition from './ammunition.ts'
+import { noAmmunition, restock } from './ammunition.ts'
 import { actionCommand, cannotAct, outOfAction, outOfShedding, spendAction } from './turns.ts'
 
 export const rules = {
@@ -71,6 +73,7 @@ const light = name('light', (state, args) =>
 
 export const events = {
   ...carried.events,
+  ...ammunition.events,
   tookOut: event<Moved & { isFree: boolean }>({
     apply: carried.moved,
     tell: ({ who, item, isFree }) =>
@@ -143,7 +146,9 @@ export const commands = {
       const isFree = isAtHand(combatantOf(table.now, by), item)
       const rule = isFree ? 'H-10' : 'H-08'
       table.happens(events.tookOut, rule, { who: by, item, place: 'hand', isFree })
-      if (!isFree) spendAction(table, by)
+      if (isFree) return
+      restock(table, by, item)
+      spendAction(table, by)
     }
   }),
   'put-away': actionCommand({
@@ -316,6 +321,6 @@ function cannotReload(actor: Combatant, name: string): Refusal | undefined {
   const weapon = actor.weapons[name]
   if (!weapon?.needsReload || weapon.isLoaded)
     return refuse('H-11', `The ${name} is loaded already`)
-  if (weapon.isDepleted) return refuse('H-15', `No ammunition is left for the ${name}`)
+  if (weapon.isDepleted) return noAmmunition(actor, name)
   return outOfReach(actor, name, 'H-10')
 }

@@ -6,6 +6,7 @@ import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, weaponOf } from '../../state.ts'
 import type { Attribute } from '../../tables/attributes.ts'
 import { modifierOf } from '../../tables/attributes.ts'
+import { noAmmunition } from '../actions-in-combat/ammunition.ts'
 import { unclearManner } from '../damage/damage-tags.ts'
 import { netBoonsOfLoad } from '../maladies.ts'
 import type { Test } from '../test-words.ts'
@@ -147,7 +148,7 @@ export function cannotUse(actor: Combatant, use: string): Refusal | undefined {
     case 'gone':
       return refuse('C-H22', `The ${name} is broken`)
   }
-  if (isDepleted) return refuse('H-15', `${by} has no ammunition left for the ${name}`)
+  if (isDepleted) return noAmmunition(actor, name)
   const isEmpty = needsReload && !isLoaded
   return refuseIf(isEmpty, 'H-11', () => `The ${name} must be reloaded first`)
 }
