@@ -3,13 +3,13 @@ import type { Fields } from './fields.ts'
 /** Current points by field. */
 export type CurrentPoints<Name extends string> = Readonly<Partial<Record<Name, number>>>
 
-/** Matches `3/6`, `3 / 6`, `3 of 6`. */
-const leftOfWhole = /^\s*(\d{1,3})\s*(?:\/|\bof\b)\s*(\d{1,3})\s*$/i
+/** Matches `3/6`, `3 / 6`, `3 of 6`, `-2/9`. */
+const leftOfWhole = /^\s*(-?\d{1,3})\s*(?:\/|\bof\b)\s*(\d{1,3})\s*$/i
 
 /**
  * Parses current and maximum points: `hp: 3/6` is 3 of 6. Returns the fields with the maximum in place of both, and the
  * current points by field. `names`: fields that hold points. `aliases`: other keys for them. `spendable`: fields whose
- * current points may be 0. A value with another form stays as it is.
+ * current points may be 0 or less. A value with another form stays as it is.
  */
 export function parseCurrentPoints<const Name extends string>(
   fields: Fields,

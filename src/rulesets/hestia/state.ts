@@ -41,7 +41,7 @@ export interface Side {
   reaction: string
 }
 
-/** What has shaken a side, in which Round. `who`: the combatant that was lost or hurt; empty for something frightening. */
+/** An event that shook a side, and its Round. `who`: the combatant that was lost or hurt; empty for something frightening. */
 export interface Reason {
   readonly triggers: readonly Trigger[]
   readonly who: string
@@ -62,6 +62,8 @@ export type Band = 'none' | 'before' | 'enemies' | 'after'
 export type Status = 'up' | 'dead' | 'incapacitated' | 'fled' | 'surrendered' | 'retreated'
 
 export interface Combatant extends FightMember<Status> {
+  /** Whether the combatant was dead when it came, and so is no casualty of the fight. */
+  cameDown: boolean
   isLeader: boolean
   isHireling: boolean
   isSurprised: boolean
@@ -179,6 +181,9 @@ export const isPresent = ({ status }: Combatant): boolean =>
 export const isDown = ({ status }: Combatant): boolean =>
   status === 'dead' || status === 'incapacitated'
 
+/** Whether the combatant was killed or incapacitated in this fight. */
+export const isCasualty = (one: Combatant): boolean => isDown(one) && !one.cameDown
+
 /** The weapon of a manner of use, in its current state. Throws an error for an unknown use. */
 export function weaponOf(combatant: Combatant, use: string): Weapon {
   const weapon = combatant.weapons[combatant.uses[use]?.weapon ?? '']
@@ -207,7 +212,7 @@ export function adaptToEditedStatblock(one: Combatant): void {
   one.grit = Math.min(one.grit, one.maxGrit)
   one.morale = Math.min(one.morale, 20)
   one.loyalty = Math.min(one.loyalty, 20)
-  if (one.fleshDice !== '' || one.isFleshless) return
+  if (one.fleshDice !== '' || one.isFleshless || one.status === 'dead') return
   one.flesh = Math.max(1, one.flesh)
   one.maxFlesh = Math.max(1, one.maxFlesh)
 }

@@ -9,7 +9,7 @@ import { who } from '../params.ts'
 import type { Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
-import { canAct, combatantOf, everybody, isPresent } from '../state.ts'
+import { canAct, combatantOf, everybody, isPresent, sideOf } from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import { effects, tags } from '../tables/damage-tags.ts'
 import { sizes } from '../tables/sizes.ts'
@@ -60,8 +60,12 @@ const marking = marks({
     surrendered: 'surrendered',
     gone: 'retreated'
   } as const satisfies Record<string, Status>,
-  mark(_, one, status) {
+  mark(state, one, status) {
     one.status = status
+    if (one.cameDown && status === 'up') {
+      one.cameDown = false
+      sideOf(state, one.side).size++
+    }
     if (status === 'up' && one.turn === 'none') one.turn = 'over'
   },
   after(table: Table, { who, wasUp }) {

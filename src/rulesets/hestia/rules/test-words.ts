@@ -19,7 +19,7 @@ export interface Sway {
   readonly by: number
 }
 
-/** What a Test adds to the d20, and what it must reach. */
+/** The number that a Test adds to the d20, and the number to reach. */
 interface TestTerms {
   /** The number added, such as `Violence`. */
   readonly adds: string
@@ -80,7 +80,7 @@ const loadWords = {
 
 /**
  * The faces behind a number, if the number alone does not show them: ` (rolled 3 + 5, plus 1 for Might)`. Words part the
- * number from the faces, so that it is not read as a die. `more`: what is added, as words.
+ * number from the faces, so that it is not read as a die. `more`: the numbers added, as words.
  */
 export function facesWords(faces: readonly number[], shown?: number, more = ''): string {
   if (faces.length === 0) return more === '' ? '' : ` (${more.slice(2)})`

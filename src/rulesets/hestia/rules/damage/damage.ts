@@ -54,7 +54,7 @@ interface Suffered {
   readonly who: string
   readonly amount: number
   readonly faces: readonly number[]
-  /** What was added to the faces, as words: `, plus 2 for Might`. */
+  /** The numbers added to the faces, as words: `, plus 2 for Might`. */
   readonly more: string
   readonly multiplier: number
   /** The reason for another multiplier than 1, such as `resists slashing`. */
@@ -155,7 +155,7 @@ export interface Harm {
   readonly target: string
   /** Faces as rolled, for the log. */
   readonly faces: readonly number[]
-  /** What was added to the faces, as words: `, plus 2 for Might`. */
+  /** The numbers added to the faces, as words: `, plus 2 for Might`. */
   readonly more: string
   readonly amount: number
   readonly tag?: Tag

@@ -5,7 +5,7 @@ import { side, who } from '../../params.ts'
 import type { Defaults, Glossary, Rules, Table } from '../../section.ts'
 import { command, event, refuseIf, settingsReader, text } from '../../section.ts'
 import type { Combatant, State, Trigger } from '../../state.ts'
-import { canAct, combatantOf, everybody, isDown, sideOf, speedOf } from '../../state.ts'
+import { canAct, combatantOf, everybody, isCasualty, isDown, sideOf, speedOf } from '../../state.ts'
 import * as maladies from '../maladies.ts'
 import type { Test } from '../test-words.ts'
 import { swaysOfLiquor, testWords } from '../test-words.ts'
@@ -169,7 +169,7 @@ function isHalved(state: State, side: string): boolean {
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name] as Combatant
-    if (one.side === side && !canAct(one) && (countsFled || isDown(one))) out++
+    if (one.side === side && !canAct(one) && (countsFled ? !one.cameDown : isCasualty(one))) out++
   }
   return out * 2 >= size
 }
