@@ -50,8 +50,9 @@ function improvisedReadings(
 }
 
 /**
- * The readings of a text as commands. If the present turn has nothing left, reads the text as after its end. If the
- * likeliest of those readings is refused or a pass, reads the text in the present turn, unless that is refused, too.
+ * The readings of a text as commands. If the present turn has nothing left, reads the text as after its end. If that
+ * gives no reading, or the likeliest is refused or a pass, reads the text in the present turn. If that is refused,
+ * too, returns the readings after the end, if there are any.
  */
 function readingsIn(fight: Fight, text: string, actor: string | undefined): readonly Reading[] {
   const { ruleset } = fight
@@ -63,9 +64,9 @@ function readingsIn(fight: Fight, text: string, actor: string | undefined): read
   const later = readIn(next.now)
   const [first] = later
   // A command to pass is the end of the present turn itself.
-  if (next === fight || !first || (!first.refusal && !isPass(ruleset, first))) return later
+  if (next === fight || (first && !first.refusal && !isPass(ruleset, first))) return later
   const now = readIn(fight.now)
-  return now[0]?.refusal ? later : now
+  return first && now[0]?.refusal ? later : now
 }
 
 /**

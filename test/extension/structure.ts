@@ -15,10 +15,11 @@ const log = [
   '> muster [8 5]',
   'Cart wolf has Grit 13 (rolled 8 + 5) (C-H12)',
   '> roll initiative [6] [6]',
-  'Wenna Tests Savvy: 6 + 13 − 6 = 13 against 20 (the Bane rolled 6), and acts after the enemies (H-02)',
-  'Round 1: Cart wolf; then Wenna (H-01)',
+  'Round 1: Savvy decides the order (H-01)',
+  'Wenna Tests Savvy: d20 6 + Savvy 13 − Bane 6 = 13 against 20 (Bane: quick enemies), and acts after the enemies (H-02)',
+  'Order: Cart wolf; then Wenna (H-01)',
   '> Cart wolf: at|tack Wenna with bite [3]',
-  'Cart wolf misses Wenna with bite: Violence 3 + 2 = 5 against 13 (H-13)',
+  'Cart wolf misses Wenna with bite: d20 3 + Violence 2 = 5 against Defense 13 (H-13)',
   '```',
   ''
 ].join('\n')
@@ -41,9 +42,8 @@ describe('the structure of a note', () => {
       'players: …   - Wenna',
       '```encounter-log … ```',
       '> muster [8 5] … Cart wolf has Grit 13 (rolled 8 + 5) (C-H12)',
-      '> roll initiative [6] [6] … Wenna Tests Savvy: 6 + 13 − 6 = 13 against 20 (the Bane rolled 6), and acts after the enemies (H-02)',
-      'Round 1: Cart wolf; then Wenna (H-01) … Cart wolf misses Wenna with bite: Violence 3 + 2 = 5 against 13 (H-13)',
-      '> Cart wolf: attack Wenna with bite [3] … Cart wolf misses Wenna with bite: Violence 3 + 2 = 5 against 13 (H-13)'
+      'Round 1: Savvy decides the order (H-01) … Cart wolf misses Wenna with bite: d20 3 + Violence 2 = 5 against Defense 13 (H-13)',
+      '> Cart wolf: attack Wenna with bite [3] … Cart wolf misses Wenna with bite: d20 3 + Violence 2 = 5 against Defense 13 (H-13)'
     ])
     assert.match(shown[0] ?? '', /^# The ford … /)
   })

@@ -71,12 +71,12 @@ describe('the semantic tokens of a log', () => {
     expect(lines.get(hit)).toBe('+Wenna >attack -Sump goblin 1 >with +Wenna -Sump goblin 2')
     expect(
       lines.get(
-        'Wenna hits Sump goblin 1 with sword, slashing: Violence 14 + 2 = 16 against 12 (H-13)'
+        'Wenna hits Sump goblin 1 with sword, slashing: d20 14 + Violence 2 = 16 against Defense 12 (H-13)'
       )
     ).toBe('+Wenna -Sump goblin 1')
     expect(
       lines.get(
-        'Sump goblin 1 takes 7 damage from Wenna’s sword (rolled 6, plus 1): Flesh 3 → 0, dead (H-18)'
+        'Sump goblin 1 takes 7 damage from Wenna’s sword (rolled 6, plus 1 for Might): Flesh 3 → 0, dead (H-18)'
       )
     ).toBe('-~Sump goblin 1 +Wenna')
     expect(lines.get('Enemies are shaken: Sump goblin 1 is the first to fall (H-30)')).toBe(

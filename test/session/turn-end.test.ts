@@ -153,6 +153,14 @@ describe('a turn in which nothing is left but to end it', () => {
     throw new Error('the enemies never follow')
   })
 
+  test('refuses words that only its combatant can mean, with the reason', () => {
+    const isOde = ({ ruleset, now }: Fight) => ruleset.activeCombatant(now.state) === 'Sister Ode'
+    const fight = atTurnEnds(sixEnemiesFight(hestia, 1)).find(isOde)
+    const [read] = fight ? readCommand(fight, 'cast kindle') : []
+    expect(read?.text).toBe('Sister Ode: cast kindle')
+    expect(read?.refusal?.reason).toBe('Sister Ode has already taken this Round’s action')
+  })
+
   test('leaves the odds and the reading of the next command as they are after it', () => {
     const { fight, who, next } = open()
     const text = suggested(fight)

@@ -60,6 +60,8 @@ export function manualConditions<State extends Fight>(
   const knownWord = (word: string): string | undefined =>
     known?.words.find((one) => foldCase(one) === foldCase(word))
 
+  const inLog = (word: string): string => known?.inLog?.(word) ?? word
+
   /** The conditions that the game master may end: those given by hand, and those of the game. */
   function conditionsOf({ marks = [], combatants }: State, name: string): readonly string[] {
     const one = combatants[name] as State['combatants'][string]
@@ -88,7 +90,7 @@ export function manualConditions<State extends Fight>(
         const rounds = last > round ? ` until the end of round ${last}` : ' for this round'
         const ofTurn = ` until the end of ${turnOf === who ? 'their own turn' : `the turn of ${turnOf}`}`
         const time = turnOf ? ofTurn : until === 0 ? '' : rounds
-        return `${who} is ${isMarked ? 'now ' : ''}${condition}${time}${reasonWords(why)}`
+        return `${who} is ${isMarked ? 'now ' : ''}${inLog(condition)}${time}${reasonWords(why)}`
       }
     }),
     wasUnmarked: event<{ who: string; condition: string; why: string }>({
@@ -96,7 +98,8 @@ export function manualConditions<State extends Fight>(
         setMarks(state, others(state, who, condition))
         set(state, who, condition, false)
       },
-      tell: ({ who, condition, why }) => `${who} is no longer ${condition}${reasonWords(why)}`
+      tell: ({ who, condition, why }) =>
+        `${who} is no longer ${inLog(condition)}${reasonWords(why)}`
     }),
     /** Records that the turn that ends a condition has begun. */
     turnNoticed: event<{ who: string }>({

@@ -6,6 +6,8 @@ export interface KnownConditions<State, Combatant> {
   readonly words: readonly string[]
   has(one: Combatant, word: string): boolean
   set(one: Combatant, word: string, isOn: boolean, state: State): void
+  /** The name of a condition in the log, such as `Bleeding`: by default the word itself. */
+  inLog?(word: string): string
 }
 
 /** A condition that the game master gave a combatant: a condition of the game, or any other words. */

@@ -15,6 +15,8 @@ interface ParsedForeignAttacks {
   readonly inARound: number
   /** Attacks in a round that deal damage. */
   readonly strikesInARound: number
+  /** Whether the text lists weapons at commas, without a count or an “and”. */
+  readonly isPlainList: boolean
   /** Parts that are no attacks, such as `THAC0 19 [0]`. */
   readonly beside: readonly string[]
 }
@@ -35,6 +37,7 @@ export function parseForeignAttacks(text: string, spare = ''): ParsedForeignAtta
     attacks: nameAttacks(found),
     inARound: inARound(attacks),
     strikesInARound: inARound(strikes),
+    isPlainList: attacks.every(({ count }) => count === 1) && !/\band\b/i.test(text),
     beside
   }
 }
@@ -225,9 +228,11 @@ export function convertForeignAttacks(
     entries.push(...own)
     places.push(...own.map(() => index))
     if (!read || text === undefined || words.length === 0) return
-    most = Math.max(most, read.inARound)
-    const isSeveral = read.inARound > 1
-    const count = `${read.inARound} attacks in a round`
+    // `weapons: sword (1d8), bow (1d6)` is what somebody carries, and `attacks:` the same is a round.
+    const inARound = read.isPlainList && /^weapons?$/i.test(from.key) ? 1 : read.inARound
+    most = Math.max(most, inARound)
+    const isSeveral = inARound > 1
+    const count = `${inARound} attacks in a round`
     const left = [
       ...(isSeveral && countKey === undefined ? [count] : []),
       ...read.attacks.flatMap(({ more }) => more),
@@ -237,14 +242,7 @@ export function convertForeignAttacks(
     const taken = isSeveral && countKey !== undefined ? `, ${count}` : ''
     const message = `“${text}” is in the notation of other games, and read as “${words.join(', ')}”${taken}${lost}`
     const severity = left.length > 0 ? 'warning' : 'info'
-    reportEntry(
-      from,
-      index,
-      'statblock.attack-text',
-      severity,
-      message,
-      insteadOf(words, read.inARound)
-    )
+    reportEntry(from, index, 'statblock.attack-text', severity, message, insteadOf(words, inARound))
   })
   return { value: entries, from: { ...from, places }, inARound: most }
 }

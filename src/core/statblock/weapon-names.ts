@@ -250,3 +250,14 @@ export function reportShield(
   else reportIgnoredEntry(from, index, 'statblock.weapon', message)
   return true
 }
+
+/**
+ * Reports ammunition among the weapons, such as a quiver, which Fray leaves out. Returns whether the entry is ammunition.
+ */
+export function reportAmmunition(from: FieldSource, index: number, words: string): boolean {
+  if (!/^(?:\S+ ){0,2}(?:quivers?|arrows?|bolts?|quarrels?|bullets?|ammunition|ammo)$/i.test(words))
+    return false
+  const message = `“${words}” is ammunition, not a weapon`
+  reportIgnoredEntry(from, index, 'statblock.weapon', message)
+  return true
+}

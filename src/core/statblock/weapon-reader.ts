@@ -6,7 +6,7 @@ import type { FieldSource } from './list-entries.ts'
 import { reportEntry, reportIgnoredEntry } from './list-entries.ts'
 import type { WeaponForm } from './weapon-forms.ts'
 import { listForms, readForm } from './weapon-forms.ts'
-import { reportMisspelt, reportShield, weaponNameLength } from './weapon-names.ts'
+import { reportAmmunition, reportMisspelt, reportShield, weaponNameLength } from './weapon-names.ts'
 
 /** The words of a weapon, split into its name and its facts. */
 export interface ReadEntry<Facts> {
@@ -116,9 +116,11 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
       const weapon = finish(name, facts, words)
       const isRead = !('message' in weapon)
       const isShield = hasShieldKey && reportShield(from, index, words, isRead)
-      const isMisspelt = !isShield && reportMisspelt(from, index, words, ownNames, isRead)
+      const isAmmunition = !isRead && !isShield && reportAmmunition(from, index, words)
+      const isNone = isShield || isAmmunition
+      const isMisspelt = !isNone && reportMisspelt(from, index, words, ownNames, isRead)
       if (isRead) addTo({ has, add }, name, weapon, facts)
-      else if (!isShield && !isMisspelt) leave(weapon.code, weapon.message)
+      else if (!isNone && !isMisspelt) leave(weapon.code, weapon.message)
       const remarked = isRead && !isMisspelt && remark?.(name, facts, words)
       if (remarked) tell(remarked)
     }

@@ -45,10 +45,12 @@ function sidesOf(
     side ??
     entries.find((entry) => entry.player && names.includes(entry.side))?.side ??
     (aside ? undefined : names[0])
+  const deadOf = (name: string) =>
+    allCombatantsOf(roster).filter((one) => one.side === name && one.cameDown).length
   const sides = names.map((name) => ({
     name,
     tests: name === tests,
-    size: gathering.sideSize(roster, name),
+    size: gathering.sideSize(roster, name) - deadOf(name),
     fired: [],
     reaction: ''
   }))

@@ -6,9 +6,10 @@ export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side, fired: side.fired.slice() }))
   const groups = copyGroups(state.groups, copyCombatant)
   const order = state.order.slice()
-  const shaken = state.shaken.map((one) =>
-    one.who ? { ...one, who: one.who.slice() } : { ...one }
-  )
+  const shaken = state.shaken.map((one) => {
+    const reasons = one.reasons.slice()
+    return one.who ? { ...one, reasons, who: one.who.slice() } : { ...one, reasons }
+  })
   const combatants = copyEach(state.combatants, copyCombatant)
   return { ...state, sides, groups, order, shaken, combatants }
 }

@@ -21,10 +21,10 @@ export interface State extends FightState<Side, Combatant> {
   /** The combatant whose turn is over except for the Saves that end its effects; otherwise empty. */
   ending: string
   /**
-   * Sides that must Test Morale. `who`: if set, only these combatants Test. They had already Tested in
+   * Sides that must Test Morale, and why. `who`: if set, only these combatants Test. They had already Tested in
    * the Round of the reason, and so wait for the next Round (RULING 13).
    */
-  shaken: { side: string; who?: string[] }[]
+  shaken: { side: string; reasons: Reason[]; who?: string[] }[]
 }
 
 /** A fight’s settings: from a state, or from a fight about to begin. */
@@ -41,6 +41,13 @@ export interface Side {
   reaction: string
 }
 
+/** An event that shook a side, and its Round. `who`: the combatant that was lost or hurt; empty for something frightening. */
+export interface Reason {
+  readonly triggers: readonly Trigger[]
+  readonly who: string
+  readonly round: number
+}
+
 /** Reasons for a side to Test Morale (H-30). */
 export type Trigger =
   | 'first casualty'
@@ -55,9 +62,13 @@ export type Band = 'none' | 'before' | 'enemies' | 'after'
 export type Status = 'up' | 'dead' | 'incapacitated' | 'fled' | 'surrendered' | 'retreated'
 
 export interface Combatant extends FightMember<Status> {
+  /** Whether the combatant was dead when it came, and so is no casualty of the fight. */
+  cameDown: boolean
   isLeader: boolean
   isHireling: boolean
   isSurprised: boolean
+  /** Whether the combatant has Saved against surprise (RULING 39). */
+  hasWatched: boolean
   isStealthy: boolean
   /** Effect on the initiative of the enemies (H-02). */
   wits: 'quick' | 'slow' | 'usual'
@@ -170,6 +181,9 @@ export const isPresent = ({ status }: Combatant): boolean =>
 export const isDown = ({ status }: Combatant): boolean =>
   status === 'dead' || status === 'incapacitated'
 
+/** Whether the combatant was killed or incapacitated in this fight. */
+export const isCasualty = (one: Combatant): boolean => isDown(one) && !one.cameDown
+
 /** The weapon of a manner of use, in its current state. Throws an error for an unknown use. */
 export function weaponOf(combatant: Combatant, use: string): Weapon {
   const weapon = combatant.weapons[combatant.uses[use]?.weapon ?? '']
@@ -198,7 +212,7 @@ export function adaptToEditedStatblock(one: Combatant): void {
   one.grit = Math.min(one.grit, one.maxGrit)
   one.morale = Math.min(one.morale, 20)
   one.loyalty = Math.min(one.loyalty, 20)
-  if (one.fleshDice !== '' || one.isFleshless) return
+  if (one.fleshDice !== '' || one.isFleshless || one.status === 'dead') return
   one.flesh = Math.max(1, one.flesh)
   one.maxFlesh = Math.max(1, one.maxFlesh)
 }

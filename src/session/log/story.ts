@@ -75,15 +75,17 @@ export function storyOf(fight: Fight): Story {
   addRemarks(0)
   now.history.steps.forEach((step, index) => {
     const begun = step.events.find(({ round }) => round !== undefined)?.round
-    const opening =
-      begun === undefined ? undefined : step.lines.find(({ text }) => roundLine.test(text))
+    const openings =
+      begun === undefined ? [] : step.lines.filter(({ text }) => roundLine.test(text))
+    // The last of these lines has the order.
+    const opening = openings.at(-1)
     if (begun !== undefined) {
       endRound()
       current = emptyRound(begun, opening)
     }
     for (const event of step.events) ruleset.apply(state, event)
     if (hasCommandLine(step)) current.commands.push(step.written)
-    const lines = step.lines.filter((line) => line !== opening)
+    const lines = step.lines.filter((line) => !openings.includes(line))
     if (lines.length > 0) {
       const by = actorOf(step.command)
       const given = hasCommandLine(step) && isActorUnnamed(ruleset, state, by, lines)
@@ -112,8 +114,8 @@ export function storyOf(fight: Fight): Story {
   }
 }
 
-/** The beginning of a round’s first line, which the heading repeats. */
-const roundLine = /^Round \d+(?:: |$)/
+/** The beginning of a line that the heading of a round repeats. */
+const roundLine = /^(?:Round \d+(?:: |$)|Order: )/
 
 function emptyRound(round: number, opening: LogLine | undefined) {
   const order = opening?.text.replace(roundLine, '') ?? ''

@@ -6,8 +6,8 @@ import { canAct, combatantOf, everybody } from '../state.ts'
 import type { Harm } from './damage/damage.ts'
 import { defenseOf, shieldBonus } from './damage/damage.ts'
 import { setCondition } from './table.ts'
-import type { Test } from './tests.ts'
-import { isPassed, passAt, rollSave, stressOfFailure, testWords } from './tests.ts'
+import type { Test } from './test-words.ts'
+import { isPassed, rollSave, saveWords, stressOfFailure } from './tests.ts'
 
 const where = 'Classes › Fighter'
 
@@ -43,8 +43,8 @@ export const events = {
     apply(state, { who, passed }) {
       if (passed) for (const fear of fears) setCondition(combatantOf(state, who), fear, false)
     },
-    tell: ({ who, by, test, passed }) =>
-      `${who} ${passed ? 'takes heart' : 'does not take heart'} from ${by}: Discipline Save ${testWords(test, passAt)}`
+    tell: ({ who, by, test, passed }, before) =>
+      `${who} ${passed ? 'takes heart' : 'does not take heart'} from ${by}: Discipline Save ${saveWords(before, who, 'Discipline', test)}`
   })
 }
 

@@ -11,16 +11,8 @@ import { actionCommand } from './actions-in-combat/turns.ts'
 import * as attacking from './attacking/attacking.ts'
 import { usableUses } from './attacking/weapons.ts'
 import { giveCondition, setCondition } from './table.ts'
-import type { Test } from './tests.ts'
-import {
-  attribute,
-  boons,
-  isPassed,
-  netBoonsOf,
-  passAt,
-  rollAttribute,
-  testWords
-} from './tests.ts'
+import type { Test } from './test-words.ts'
+import { attribute, attributeWords, boons, isPassed, netBoonsOf, rollAttribute } from './tests.ts'
 
 const where = 'Combat › Gambits'
 
@@ -67,8 +59,8 @@ interface Tried {
 
 export const events = {
   gambitTried: event<Tried>({
-    tell({ who, stunt, target, attribute, test, passed }) {
-      const sum = `${attribute} ${testWords(test, passAt)}`
+    tell({ who, stunt, target, attribute, test, passed }, before) {
+      const sum = attributeWords(before, who, attribute, test)
       return passed
         ? `${who} ${deeds[stunt]} ${target}: ${sum}`
         : `${who} tries to ${stunt} ${target}: ${sum}, and the gambit backfires`
@@ -80,7 +72,11 @@ export const events = {
       setCondition(one, 'hampered', true)
       one.hamperedIn = state.round
     },
-    tell: ({ who, by }) => `${by} hampers ${who}`
+    tell: ({ who, by }) =>
+      `${by} hampers ${who} until the end of ${who}’s next turn: the game master judges the effect`
+  }),
+  retaliated: event<{ who: string; by: string }>({
+    tell: ({ who, by }) => `${who} uses ${by}’s mistake to attack at once`
   }),
   letPass: event<{ who: string; by: string; why: string }>({
     tell: ({ who, by, why }) => `${who} does not use ${by}’s mistake${reasonWords(why)}`
@@ -166,5 +162,6 @@ function backfire(table: Table, by: string, opponent: string): void {
   if (chosen === undefined)
     return table.happens(events.letPass, 'H-27', { who: opponent, by, why: '' })
   if (chosen === '') return table.happens(events.hampered, 'H-27', { who: by, by: opponent })
+  table.happens(events.retaliated, 'H-27', { who: opponent, by })
   attacking.strike(table, { by: opponent, target: by, use: chosen, netBoons: 0, isDirect: false })
 }

@@ -7,8 +7,9 @@ import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Band, Combatant, State } from '../state.ts'
 import { canAct, combatantOf, sideOf } from '../state.ts'
 import * as turns from './actions-in-combat/turns.ts'
-import type { Test } from './tests.ts'
-import { isPassed, netBoonsOnActions, passAt, rollTest, testWords } from './tests.ts'
+import type { Sway, Test } from './test-words.ts'
+import { swaysOnActions, testWords } from './test-words.ts'
+import { isPassed, netBoonsOnActions, passAt, rollTest } from './tests.ts'
 
 const where = 'Combat › Initiative'
 
@@ -61,17 +62,26 @@ function cannotBePut(state: State, { who, other }: NewPosition): Refusal | undef
 export const events = {
   ...places.events,
   savvyTested: event<{ who: string; test: Test; passed: boolean }>({
-    tell: ({ who, test, passed }) =>
-      `${who} Tests Savvy: ${testWords(test, passAt)}, and acts ${passed ? 'before' : 'after'} the enemies`
+    tell({ who, test, passed }, before) {
+      const sways = [...swaysOfEnemies(before), ...swaysOnActions(combatantOf(before, who))]
+      const sum = testWords(test, { adds: 'Savvy', against: String(passAt), sways })
+      return `${who} Tests Savvy: ${sum}, and acts ${passed ? 'before' : 'after'} the enemies`
+    }
   }),
-  roundBegun: event<{
-    round: number
+  /** Begins a Round, before its Savvy Tests. */
+  roundBegun: event<{ round: number; isTested: boolean }>({
+    apply(state, { round }) {
+      state.round = round
+    },
+    tell: ({ round, isTested }) =>
+      `Round ${round}: ${isTested ? 'Savvy decides the order' : 'nobody Tests Savvy'}`
+  }),
+  ordered: event<{
     before: readonly string[]
     enemies: readonly string[]
     after: readonly string[]
   }>({
-    apply(state, { round, before, enemies, after }) {
-      state.round = round
+    apply(state, { before, enemies, after }) {
       state.phase = 'turns'
       state.active = ''
       state.ending = ''
@@ -82,11 +92,11 @@ export const events = {
       seat(state, enemies, 'enemies')
       seat(state, after, 'after')
     },
-    tell({ round, before, enemies, after }) {
+    tell({ before, enemies, after }) {
       const order = [before, enemies, after]
         .filter((band) => band.length > 0)
         .map((band) => band.join(', '))
-      return `Round ${round}: ${order.length > 0 ? order.join('; then ') : 'nobody can act'}`
+      return `Order: ${order.length > 0 ? order.join('; then ') : 'nobody can act'}`
     }
   }),
   wentFirst: event<{ who: string; instead: string }>({
@@ -145,50 +155,49 @@ export const commands = {
  */
 function rollInitiative(table: Table): void {
   const isFirst = table.now.phase === 'opening'
-  const netBoons = netBoonsOfEnemies(table.now)
+  const round = isFirst ? 1 : table.now.round + 1
+  const netBoons = swaysOfEnemies(table.now).reduce((sum, { by }) => sum + by, 0)
   const rule = netBoons === 0 ? 'H-01' : 'H-02'
-  const before: string[] = []
+  const testers: string[] = []
   const enemies: string[] = []
-  const after: string[] = []
   const { combatants } = table.now
   for (const name in combatants) {
     const one = combatants[name] as Combatant
-    if (!canAct(one)) continue
-    const { side, isSurprised, scores } = one
     // The surprised have no turn in the first Round, and make no Test (H-03).
-    if (isSurprised && isFirst) continue
-    if (!sideOf(table.now, side).tests) {
-      enemies.push(name)
-      continue
-    }
-    const test = rollTest(
-      table,
-      name,
-      'Savvy Test',
-      scores.Savvy,
-      netBoons + netBoonsOnActions(one)
-    )
+    if (!canAct(one) || (one.isSurprised && isFirst)) continue
+    if (sideOf(table.now, one.side).tests) testers.push(name)
+    else enemies.push(name)
+  }
+  table.happens(events.roundBegun, 'H-01', { round, isTested: testers.length > 0 })
+  const before: string[] = []
+  const after: string[] = []
+  for (const name of testers) {
+    const one = combatantOf(table.now, name)
+    const plus = netBoons + netBoonsOnActions(one)
+    const test = rollTest(table, name, 'Savvy Test', one.scores.Savvy, plus)
     const passed = isPassed(test)
     table.happens(events.savvyTested, rule, { who: name, test, passed })
     const band = passed ? before : after
     band.push(name)
   }
-  const round = isFirst ? 1 : table.now.round + 1
-  table.happens(events.roundBegun, 'H-01', { round, before, enemies, after })
+  table.happens(events.ordered, 'H-01', { before, enemies, after })
 }
 
-/** Boons less Banes that the enemies cause: quick ones a Bane, slow ones a Boon; both cancel (H-02). */
-function netBoonsOfEnemies(state: State): number {
-  let slow = 0
-  let quick = 0
+/** Boons and Banes that the enemies cause: quick ones a Bane, slow ones a Boon, whatever their number (H-02). */
+function swaysOfEnemies(state: State): readonly Sway[] {
+  let slow = false
+  let quick = false
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name] as Combatant
     if (one.wits === 'usual' || !canAct(one) || sideOf(state, one.side).tests) continue
-    if (one.wits === 'slow') slow = 1
-    else quick = 1
+    if (one.wits === 'slow') slow = true
+    else quick = true
   }
-  return slow - quick
+  return [
+    ...(quick ? [{ why: 'quick enemies', by: -1 }] : []),
+    ...(slow ? [{ why: 'slow enemies', by: 1 }] : [])
+  ]
 }
 
 const hasBegun = ({ phase }: State): Refusal | undefined =>

@@ -88,7 +88,8 @@ export const panicWords = ({ stress, stressSlots }: Combatant, more: number): st
 /** Mental slots for a statblock without a number. */
 export const defaultStressSlots = (fight: WithSettings): number => settings(fight)['stress slots']
 
-const banesOfLoad = { none: 0, light: 1, heavy: 2, 'too heavy': 2 } as const
+/** Banes of each load (C-H19). */
+export const banesOfLoad = { none: 0, light: 1, heavy: 2, 'too heavy': 2 } as const
 
 /** Boons less Banes from a load on Might, Agility and Violence Tests, and on Saves (C-H19). */
 export const netBoonsOfLoad = ({ load }: Combatant): number =>

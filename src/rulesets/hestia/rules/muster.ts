@@ -9,7 +9,7 @@ import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Size } from '../tables/sizes.ts'
 import { sizes } from '../tables/sizes.ts'
-import { facesWords } from './tests.ts'
+import { facesWords } from './test-words.ts'
 
 const where = 'Characters › Health; Monster stats'
 
@@ -89,9 +89,10 @@ export function rollHealth(table: Table, names: readonly string[]): void {
   }
 }
 
+/** Sets what was rolled. A pool that was not rolled keeps its current and maximum points. */
 function setHealth(one: Combatant, flesh: number, grit: number): void {
-  one.flesh = one.maxFlesh = one.fleshBefore = flesh
-  one.grit = one.maxGrit = one.gritBefore = grit
+  if (one.fleshDice !== '') one.flesh = one.maxFlesh = one.fleshBefore = flesh
+  if (one.gritDice !== '') one.grit = one.maxGrit = one.gritBefore = grit
   one.fleshDice = one.gritDice = ''
 }
 

@@ -1,19 +1,11 @@
 import { fightOver } from '../guards.ts'
 import { who } from '../params.ts'
-import type { Glossary, Rules, Table } from '../section.ts'
+import type { Glossary, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
-import type { Test } from './tests.ts'
-import {
-  boons,
-  isPassed,
-  netBoonsOf,
-  passAt,
-  rollSave,
-  stressOfFailure,
-  testWords
-} from './tests.ts'
+import type { Test } from './test-words.ts'
+import { boons, isPassed, netBoonsOf, rollSave, saveWords, stressOfFailure } from './tests.ts'
 
 const where = 'Combat › Surprise'
 
@@ -44,19 +36,24 @@ export const glossary = {
 
 export const events = {
   surprised: event<{ who: string; test?: Test }>({
-    apply(state, { who }) {
-      combatantOf(state, who).isSurprised = true
+    apply(state, { who, test }) {
+      const one = combatantOf(state, who)
+      one.isSurprised = true
+      if (test) one.hasWatched = true
     },
-    tell: ({ who, test }) =>
-      `${who} is surprised${test ? `: Savvy Save ${testWords(test, passAt)}` : ''}`
+    tell: ({ who, test }, before) =>
+      `${who} is surprised${test ? `: ${watchWords(before, who, test)}` : ''}`
   }),
   keptWatch: event<{ who: string; test: Test }>({
-    tell: ({ who, test }) => `${who} is not surprised: Savvy Save ${testWords(test, passAt)}`
+    apply(state, { who }) {
+      combatantOf(state, who).hasWatched = true
+    },
+    tell: ({ who, test }, before) => `${who} is not surprised: ${watchWords(before, who, test)}`
   })
 }
 
 export const commands = {
-  /** For an open situation: each player character that is not surprised yet Saves with Savvy. */
+  /** For an open situation: each player character that is not surprised yet Saves with Savvy, once (RULING 39). */
   surprise: command({
     label: 'Roll for surprise',
     group: 'test',
@@ -65,15 +62,10 @@ export const commands = {
     order: 1,
     phrase: 'watch for surprise{edge}',
     params: { edge: boons },
-    refuses: (state) => fightOver(state) ?? tooLate(state),
+    refuses: (state) => fightOver(state) ?? tooLate(state) ?? nobodyWatches(state),
     decide(table, { edge }) {
-      const isStealthy = everybody(table.now).some(
-        (one) => canAct(one) && one.isStealthy && !sideOf(table.now, one.side).tests
-      )
-      const netBoons = netBoonsOf[edge] - (isStealthy ? 1 : 0)
-      for (const { name, isPlayer, isSurprised } of everybody(table.now).filter(canAct)) {
-        if (isPlayer && !isSurprised) keepWatch(table, name, netBoons)
-      }
+      const netBoons = netBoonsOf[edge] - (isStalked(table.now) ? 1 : 0)
+      for (const { name } of watchers(table.now)) keepWatch(table, name, netBoons)
     }
   }),
   /** For a clear situation: the game master says which combatant is surprised. */
@@ -95,6 +87,30 @@ export const commands = {
 
 const tooLate = ({ phase }: State) =>
   refuseIf(phase !== 'opening', 'H-03', () => 'Surprise is decided before the first Round')
+
+/** Whether the enemies are particularly stealthy. */
+const isStalked = (state: State): boolean =>
+  everybody(state).some((one) => canAct(one) && one.isStealthy && !sideOf(state, one.side).tests)
+
+function watchWords(before: State, who: string, test: Test): string {
+  const more = isStalked(before) ? [{ why: 'stealthy enemies', by: -1 }] : []
+  return `Savvy Save ${saveWords(before, who, 'Savvy', test, more)}`
+}
+
+/** Player characters that still Save against surprise. */
+const watchers = (state: State) =>
+  everybody(state).filter(
+    (one) => canAct(one) && one.isPlayer && !one.isSurprised && !one.hasWatched
+  )
+
+function nobodyWatches(state: State): Refusal | undefined {
+  const hasWatched = everybody(state).some((one) => one.hasWatched)
+  return refuseIf(watchers(state).length === 0, 'H-05', () =>
+    hasWatched
+      ? 'The player characters have Saved against surprise already'
+      : 'Only player characters Save against surprise, and all that are here are surprised already'
+  )
+}
 
 /** Rolls one Save against surprise. As with any Save, failure costs 1 Stress (C-H3). */
 function keepWatch(table: Table, who: string, netBoons: number): void {

@@ -9,11 +9,12 @@ import { who } from '../params.ts'
 import type { Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
-import { canAct, combatantOf, everybody, isPresent } from '../state.ts'
+import { canAct, combatantOf, everybody, isPresent, sideOf } from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import { effects, tags } from '../tables/damage-tags.ts'
 import { sizes } from '../tables/sizes.ts'
 import * as damage from './damage/damage.ts'
+import { nameOfEffect } from './damage/damage-tags.ts'
 import * as morale from './morale/morale.ts'
 import * as muster from './muster.ts'
 import { settable } from './table-numbers.ts'
@@ -59,8 +60,12 @@ const marking = marks({
     surrendered: 'surrendered',
     gone: 'retreated'
   } as const satisfies Record<string, Status>,
-  mark(_, one, status) {
+  mark(state, one, status) {
     one.status = status
+    if (one.cameDown && status === 'up') {
+      one.cameDown = false
+      sideOf(state, one.side).size++
+    }
     if (status === 'up' && one.turn === 'none') one.turn = 'over'
   },
   after(table: Table, { who, wasUp }) {
@@ -90,7 +95,10 @@ const takingPart = participants<Combatant, State>({
     state.active = called(state.active)
     state.ending = called(state.ending)
     state.order = state.order.map(called)
-    for (const owed of state.shaken) if (owed.who) owed.who = owed.who.map(called)
+    for (const owed of state.shaken) {
+      if (owed.who) owed.who = owed.who.map(called)
+      owed.reasons = owed.reasons.map((reason) => ({ ...reason, who: called(reason.who) }))
+    }
     for (const one of everybody(state)) one.name = called(one.name)
   }
 })
@@ -112,7 +120,7 @@ const givenDamage = manualDamage<State, string>({
   suffer(table, { who: target, amount, way, from }) {
     if (pastGrit.includes(way)) return loseFlesh(table, target, amount, from, 'C-H14')
     const tag = tags.find((one) => way === ` ${one}`)
-    const harm = { target, faces: [], plus: 0, amount, isDirect: false, from } as const
+    const harm = { target, faces: [], more: '', amount, isDirect: false, from } as const
     damage.suffer(table, { ...harm, rule: 'table', ...(tag && { tag }) })
   }
 })
@@ -125,7 +133,7 @@ export const events = {
     apply: (state, { who, condition, isOn }) =>
       setCondition(combatantOf(state, who), condition, isOn),
     tell: ({ who, condition, isOn, why }) =>
-      `${who} is ${isOn ? '' : 'no longer '}${condition}${reasonWords(why)}`
+      `${who} is ${isOn ? '' : 'no longer '}${conditionInLog(condition)}${reasonWords(why)}`
   })
 }
 
@@ -201,7 +209,7 @@ function loseFlesh(
   from: string,
   rule: 'C-H14' | 'C-H25'
 ): void {
-  const harm: damage.Harm = { target, faces: [], plus: 0, amount, isDirect: true, from, rule }
+  const harm: damage.Harm = { target, faces: [], more: '', amount, isDirect: true, from, rule }
   if (combatantOf(table.now, target).isFleshless)
     damage.sufferNothing(table, { ...harm, rule: 'C-H15' }, `${target} has no Flesh by nature`)
   else damage.suffer(table, harm)
@@ -225,7 +233,14 @@ export const knownConditions: KnownConditions<State, Combatant> = {
   words: conditionWords,
   has: ({ conditions, effects: all }, word) =>
     conditions.includes(word) || all.some((effect) => effect === word),
-  set: setCondition
+  set: setCondition,
+  inLog: conditionInLog
+}
+
+/** The name of a condition in the log: `Bleeding`, as the book writes effects of damage tags. */
+function conditionInLog(word: string): string {
+  const effect = effects.find((known) => known === word)
+  return effect ? nameOfEffect(effect) : word
 }
 
 /** Sets or ends a condition in the state; those of damage tags are effects. */

@@ -1,4 +1,3 @@
-import { listOf } from '../../../core/text/names.ts'
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { Glossary, Refusal, RelevantDice, Rules, Table } from '../section.ts'
@@ -11,6 +10,8 @@ import type { Effect } from '../tables/damage-tags.ts'
 import { luckRow } from '../tables/luck.ts'
 import * as maladies from './maladies.ts'
 import { netBoonsOfLoad } from './maladies.ts'
+import type { Sway, Test } from './test-words.ts'
+import { swaysOfLoad, swaysOnActions, testWords } from './test-words.ts'
 
 export const rules = {
   'C-H1': {
@@ -84,17 +85,6 @@ export const boons = choice('Boons and Banes', Object.keys(netBoonsOf) as BoonWo
 /** The total of a Test or Save that succeeds (C-H1, C-H3). */
 export const passAt = 20
 
-/** A d20 roll with all that was added: enough to show every face in the log. */
-export interface Test {
-  readonly natural: number
-  /** Score, half of the Score, or Violence. */
-  readonly plus: number
-  /** Boons less Banes, which is the number of d6 rolled. */
-  readonly edge: number
-  readonly edgeFaces: readonly number[]
-  readonly total: number
-}
-
 interface Saved {
   readonly who: string
   /** The threat that the Save is against; empty for one the game master called for. */
@@ -108,19 +98,20 @@ interface Saved {
 
 export const events = {
   tested: event<{ who: string; attribute: Attribute; test: Test; passed: boolean }>({
-    tell: ({ who, attribute, test, passed }) =>
-      `${who}’s ${attribute} Test: ${testWords(test, passAt)}, a ${passed ? 'success' : 'failure'}`
+    tell: ({ who, attribute, test, passed }, before) =>
+      `${who}’s ${attribute} Test: ${attributeWords(before, who, attribute, test)}, a ${passed ? 'success' : 'failure'}`
   }),
   saved: event<Saved>({
     apply(state, { who, effect, passed }) {
       const one = combatantOf(state, who)
       if (passed && effect) one.effects = one.effects.filter((other) => other !== effect)
     },
-    tell({ who, against, attribute, test, passed }) {
+    tell({ who, against, attribute, test, passed }, before) {
+      const sum = saveWords(before, who, attribute, test)
       if (against === '')
-        return `${who}’s ${attribute} Save: ${testWords(test, passAt)}, a ${passed ? 'success' : 'failure'}`
+        return `${who}’s ${attribute} Save: ${sum}, a ${passed ? 'success' : 'failure'}`
       const effect = `${against[0]?.toUpperCase()}${against.slice(1)}`
-      return `${who} is ${passed ? 'no longer' : 'still'} ${effect}: ${attribute} Save ${testWords(test, passAt)}`
+      return `${who} is ${passed ? 'no longer' : 'still'} ${effect}: ${attribute} Save ${sum}`
     }
   }),
   luckRolled: event<{ faces: readonly number[]; total: number; band: string }>({
@@ -228,36 +219,21 @@ export function rollAttribute(
   return rollTest(table, name, what, combatant.scores[attribute], netBoons + more)
 }
 
+/** A Test of an attribute as a sum. `before`: the state in which it was rolled. */
+export function attributeWords(
+  before: State,
+  who: string,
+  attribute: Attribute,
+  test: Test
+): string {
+  const one = combatantOf(before, who)
+  const isHeld = attribute === 'Might' || attribute === 'Agility'
+  const sways = [...swaysOnActions(one), ...(isHeld ? swaysOfLoad(one) : [])]
+  return testWords(test, { adds: attribute, against: String(passAt), sways })
+}
+
 /** Score for an attribute missing in the statblock. The book gives no number for this case (C-H1). */
 export const defaultScore = 10
-
-/**
- * A roll as a sum with every face: `17 + 2 = 19 against 20`; with two Banes, `17 + 2 − 5 = 14 against 20 (the Banes
- * rolled 3 and 5)`. `needed`: the number to reach, if there is one.
- */
-export function testWords(
-  { natural, plus, edge, edgeFaces, total }: Test,
-  needed?: number
-): string {
-  const first = `${natural} ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
-  const against = needed === undefined ? '' : ` against ${needed}`
-  const sum = `${total < 0 ? `−${-total}` : total}${against}`
-  if (edge === 0) return `${first} = ${sum}`
-  const best = Math.max(...edgeFaces)
-  const name = `${edge > 0 ? 'Boon' : 'Bane'}${edgeFaces.length > 1 ? 's' : ''}`
-  return `${first} ${edge > 0 ? '+' : '−'} ${best} = ${sum} (the ${name} rolled ${listOf(edgeFaces.map(String))})`
-}
-
-/**
- * The faces behind a number, if the number alone does not show them: ` (rolled 3 + 5, plus 1)`. Words part the number
- * from the faces, so that it is not read as a die.
- */
-export function facesWords(faces: readonly number[], shown?: number, plus = 0): string {
-  if (faces.length === 0) return ''
-  if (faces.length === 1 && faces[0] === shown && plus === 0) return ''
-  const more = plus === 0 ? '' : `, ${plus < 0 ? 'less' : 'plus'} ${Math.abs(plus)}`
-  return ` (rolled ${faces.join(' + ')}${more})`
-}
 
 /**
  * Rolls a d20 plus half the Score. Dazed does not count, because it would prolong itself. RULING 3: a “MIG
@@ -275,6 +251,19 @@ export function rollSave(
   const monsterSave = monsterSaveOf(table.now, name, attribute)
   const plus = monsterSave >= 0 ? monsterSave : Math.floor(scores[attribute] / 2)
   return rollTest(table, name, what, plus, netBoons + maladies.netBoonsOfLoad(combatant))
+}
+
+/** A Save as a sum. `before`: the state in which it was rolled. `more`: Boons and Banes of this Save alone. */
+export function saveWords(
+  before: State,
+  who: string,
+  attribute: Attribute,
+  test: Test,
+  more: readonly Sway[] = []
+): string {
+  const adds = monsterSaveOf(before, who, attribute) < 0 ? `half ${attribute}` : 'Save'
+  const sways = [...swaysOfLoad(combatantOf(before, who)), ...more]
+  return testWords(test, { adds, against: String(passAt), sways })
 }
 
 /** A monster’s bonus to a Save with a missing Score, by Hit Dice (C-H16); -1 for a creature with that Score. */

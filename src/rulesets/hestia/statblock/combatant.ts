@@ -35,18 +35,23 @@ export function deriveCombatant(
   const isPlayer = who.isPlayer && !isListed
   const isCharacter = isPlayer || isHireling
   const { weak, resists, immune } = creature
+  // At 0 Flesh a creature is dead, also at the start (C-H11).
+  const isDead = creature.left.flesh !== undefined && creature.left.flesh <= 0
   const one: Combatant = {
     ...who,
+    status: isDead ? 'dead' : who.status,
+    cameDown: isDead,
     isPlayer,
     isLeader: creature.leader ?? false,
     isHireling,
     isSurprised: creature.surprised ?? false,
+    hasWatched: false,
     isStealthy: creature.stealthy ?? false,
     wits: creature.wits ?? (creature.quick ? 'quick' : creature.slow ? 'slow' : 'usual'),
     keepsStress: isCharacter,
     addsModifiers: isCharacter,
     ...scoresOf(creature, isPlayer),
-    ...armsOf(creature, fight),
+    ...armsOf(creature, isCharacter, fight),
     ...poolsOf(creature, isPlayer, isCharacter),
     ...mindOf(creature, fight),
     ...belongingsOf(creature),
@@ -109,13 +114,24 @@ function scoresOf(
 /** Violence (C-H8) and Defense (C-H10). */
 function armsOf(
   creature: Creature,
+  isCharacter: boolean,
   fight: WithSettings
 ): Pick<Combatant, 'violence' | 'fighter' | 'attacks' | 'defense' | 'armourNotches' | 'hasShield'> {
-  const { violence, hd, fighter = 0, attacks, defense, armour = 'none', shield = false } = creature
+  const {
+    violence,
+    hd,
+    fighter = 0,
+    attacks,
+    listedAttacks,
+    defense,
+    armour = 'none',
+    shield = false
+  } = creature
   return {
     violence: violence ?? defaultViolence(hd, fighter),
     fighter,
-    attacks,
+    // Several weapons of a character are no several attacks; only a monster has those (C-H17).
+    attacks: attacks ?? (isCharacter ? 1 : listedAttacks),
     defense: defense ?? defaultDefense(fight, armour, shield),
     armourNotches: creature['armour notches'] ?? 0,
     hasShield: shield
@@ -146,17 +162,20 @@ function poolsOf(
   const grit = poolOf(creature.grit ?? defaultGrit(isCharacter, Math.max(fighter, templates), hd))
   return {
     size,
-    flesh: creature.left.flesh ?? flesh.points,
+    flesh: left(creature.left.flesh, flesh.points),
     maxFlesh: flesh.points,
-    fleshBefore: creature.left.flesh ?? flesh.points,
+    fleshBefore: left(creature.left.flesh, flesh.points),
     fleshDice: flesh.dice,
-    grit: creature.left.grit ?? grit.points,
+    grit: left(creature.left.grit, grit.points),
     maxGrit: grit.points,
-    gritBefore: creature.left.grit ?? grit.points,
+    gritBefore: left(creature.left.grit, grit.points),
     gritDice: grit.dice,
     isFleshless: flesh.dice === '' && flesh.points === 0
   }
 }
+
+/** The current points, at least 0: those written as in `3/6`, else all. */
+const left = (current: number | undefined, all: number): number => Math.max(0, current ?? all)
 
 /** Points for a fixed formula, else its dice. */
 function poolOf(written: string): { readonly points: number; readonly dice: string } {

@@ -12,6 +12,7 @@ import {
   onOff,
   points,
   side,
+  text,
   weaponAliases
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
@@ -63,7 +64,8 @@ const hitDice: Field<number> = {
 
 function gritDiceOf(written: string): number | undefined {
   if (/^\s*(½|1\/2)\s*$/.test(written)) return 0
-  const [, count, less] = /^\s*(\d{1,2})(?:d\d+)?\s*(?:(?:(-)|\+)\s*\d+\s*)?$/.exec(written) ?? []
+  const [, count, less] =
+    /^\s*(?:HD )?(\d{1,2})(?:d\d+)?\s*(?:(?:(-)|\+)\s*\d+\s*)?(?: HD)?$/i.exec(written) ?? []
   if (count === undefined) return undefined
   return less !== undefined && Number(count) === 1 ? 0 : Number(count)
 }
@@ -103,6 +105,21 @@ export const fields = {
   agility: score('Agility'),
   discipline: score('Discipline'),
   savvy: score('Savvy'),
+  class: text(
+    'Class of a character: a Fighter has as many Fighter Templates as its `level`, at most 4.'
+  ),
+  level: {
+    // Other games have levels such as `1/2`, which say nothing here.
+    type: z.union([
+      wholeNumber(0, 20),
+      z.pipe(
+        z.unknown(),
+        z.transform(() => undefined)
+      )
+    ]),
+    expected: 'a number from 0 to 20',
+    says: 'Level of a character with a `class`: as many Templates.'
+  } satisfies Field<number | undefined>,
   fighter: number(
     0,
     4,
@@ -152,6 +169,7 @@ export const fields = {
     [...new Set([...weaponsByName.map(({ name }) => name), ...weaponNames])],
     weaponForms
   ),
+  damage: text('Damage of a creature without weapons, such as `d6 slashing`: a natural blow.'),
   attacks: {
     type: z.union([wholeNumber(1, 20), z.array(z.unknown()), attackText]),
     expected: 'a number from 1 to 20',
@@ -211,6 +229,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   hp: 'grit',
   hit_dice: 'hd',
   'hit dice': 'hd',
+  'hit die': 'hd',
   moral: 'morale',
   ml: 'morale',
   mv: 'speed',

@@ -22,6 +22,8 @@ export interface WeaponFacts {
   readonly isLoaded?: boolean
   readonly isDepleted?: boolean
   readonly notches?: number
+  /** A range as written, such as `60`: a fight has no distances. */
+  readonly range?: string
 }
 
 /** Joins facts of two words into one word with a number, so that they end the name of a weapon. */
@@ -31,6 +33,7 @@ export const withoutSpaces = (text: string): string =>
     .replace(/\b(?:(?:no|out of) (?:ammunition|ammo)|depleted)\b/gi, '0-ammunition')
     .replace(/\b(\d) notch(?:es)?\b/gi, '$1-notches')
     .replace(/\bnotched\b/gi, '1-notches')
+    .replace(/\brange:? (\d{1,4}(?:[-/]\d{1,4})?)(?: ?(?:ft|feet)\b)?\.?/gi, '$1-range')
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
   patternForm('d8', /\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?/, ([die]) => ({ die }), 'a die such as d8'),
@@ -57,6 +60,10 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
       'not reload': { needsReload: false },
       loaded: { isLoaded: true }
     })
+  ),
+  // Read with a problem: a fight has no distances.
+  hiddenForm(
+    patternForm('range 60', /(\d{1,4}(?:[-/]\d{1,4})?)-range/, ([, range = '']) => ({ range }))
   ),
   patternForm('unloaded', /0-loaded/, () => ({ isLoaded: false })),
   patternForm('no ammunition', /0-ammunition/, () => ({ isDepleted: true })),

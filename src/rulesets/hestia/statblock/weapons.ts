@@ -83,7 +83,8 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
       sides: Number(sides),
       plus: isFixed ? 1 : Number(plus),
       tags: tagsOf(name, facts) ?? ['crushing'],
-      isRanged: facts.isRanged ?? listed?.isRanged ?? ofClass?.isRanged ?? false,
+      isRanged:
+        facts.isRanged ?? listed?.isRanged ?? ofClass?.isRanged ?? facts.range !== undefined,
       // RULING 11: an unarmed attack has no weapon to Notch.
       isNatural: facts.isNatural ?? (ofClass?.class === 'unarmed' || isNaturalByName),
       isHandy: facts.isHandy ?? true,
@@ -94,6 +95,10 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
     }
   },
   remark(name, facts, words) {
+    if (facts.range !== undefined) {
+      const message = `A fight of Hestia has no distances: “range ${facts.range}” of the ${name} is not used`
+      return { code: 'weapon-keyword', message }
+    }
     if (tagsOf(name, facts)) return undefined
     const message = `“${words}” says no damage tag and is taken to be crushing: expected crushing, slashing or piercing`
     return { code: 'weapon-tag', message }

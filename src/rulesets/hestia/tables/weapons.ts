@@ -23,6 +23,8 @@ export const weaponsByName = [
   { name: 'cleaver', class: 'light', tags: ['slashing'] },
   { name: 'hatchet', class: 'light', tags: ['slashing'] },
   { name: 'staff', class: 'light', tags: ['crushing'] },
+  { name: 'improvised weapon', class: 'light', tags: ['crushing'] },
+  { name: 'hand weapon', class: 'medium', tags: ['crushing'] },
   { name: 'sword', class: 'medium', tags: ['slashing', 'piercing'] },
   { name: 'axe', class: 'medium', tags: ['slashing'] },
   { name: 'mace', class: 'medium', tags: ['crushing'] },

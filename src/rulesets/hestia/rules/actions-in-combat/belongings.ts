@@ -9,6 +9,9 @@ import type { Combatant, State, Use } from '../../state.ts'
 import { combatantOf, isDown, weaponCalled } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
 import { strongestBlow } from '../attacking/weapons.ts'
+import { plusWords } from '../test-words.ts'
+import * as ammunition from './ammunition.ts'
+import { noAmmunition, restock } from './ammunition.ts'
 import { actionCommand, cannotAct, outOfAction, outOfShedding, spendAction } from './turns.ts'
 
 export const rules = {
@@ -70,6 +73,7 @@ const light = name('light', (state, args) =>
 
 export const events = {
   ...carried.events,
+  ...ammunition.events,
   tookOut: event<Moved & { isFree: boolean }>({
     apply: carried.moved,
     tell: ({ who, item, isFree }) =>
@@ -97,12 +101,16 @@ export const events = {
       one.isTipsy = true
     },
     tell({ who, face, gritAfter }, before) {
-      const { grit, scores } = combatantOf(before, who)
+      const { grit, maxGrit, scores } = combatantOf(before, who)
       const modifier = modifierOf(scores.Discipline)
-      const more = `${modifier < 0 ? 'less' : 'plus'} ${Math.abs(modifier)} for Discipline`
-      const rolled = modifier === 0 ? `rolled ${face}` : `rolled ${face}, ${more}`
       const limit = gritAfter - grit < face + modifier ? ', up to the maximum' : ''
-      return `${who} drinks (${rolled}${limit}): Grit ${grit} → ${gritAfter}, and a Bane for an hour`
+      const rolled = `rolled ${face}${plusWords(modifier, 'Discipline')}${limit}`
+      const isFull = grit >= maxGrit ? ', the maximum' : ''
+      const change =
+        gritAfter === grit
+          ? `no Grit gained, still ${grit}${isFull}`
+          : `Grit ${grit} → ${gritAfter}`
+      return `${who} drinks liquor (${rolled}): ${change}, and a Bane for an hour`
     }
   }),
   lit: event<{ who: string; item: string }>({
@@ -138,7 +146,9 @@ export const commands = {
       const isFree = isAtHand(combatantOf(table.now, by), item)
       const rule = isFree ? 'H-10' : 'H-08'
       table.happens(events.tookOut, rule, { who: by, item, place: 'hand', isFree })
-      if (!isFree) spendAction(table, by)
+      if (isFree) return
+      restock(table, by, item)
+      spendAction(table, by)
     }
   }),
   'put-away': actionCommand({
@@ -232,6 +242,7 @@ export const commands = {
     params: { by, item: itemIn('hand') },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ??
+      broken(combatantOf(state, by), item, 'H-09') ??
       refuseIf(!isAtHand(combatantOf(state, by), item), 'H-09', () => `${by} holds no ${item}`),
     decide: (table, args) => carried.drop(table, 'H-09', args)
   }),
@@ -266,7 +277,20 @@ export const outOfReach = (
   item: string,
   rule: 'H-08' | 'H-10'
 ): Refusal | undefined =>
+  broken(actor, item, rule) ??
   refuseIf(!isAtHand(actor, item), rule, () => `${actor.name} has no ${item} at hand`)
+
+/** Refuses a weapon that is broken: nothing of it is left to hold (RULING 24). */
+const broken = (
+  one: Combatant,
+  item: string,
+  rule: 'H-08' | 'H-09' | 'H-10'
+): Refusal | undefined =>
+  refuseIf(
+    thingOf(one, item)?.place === 'gone',
+    rule,
+    () => `The ${item} is broken, and ${one.name} holds nothing of it`
+  )
 
 const placeWords: Readonly<Partial<Record<Place, string>>> = {
   hand: 'is at hand',
@@ -297,6 +321,6 @@ function cannotReload(actor: Combatant, name: string): Refusal | undefined {
   const weapon = actor.weapons[name]
   if (!weapon?.needsReload || weapon.isLoaded)
     return refuse('H-11', `The ${name} is loaded already`)
-  if (weapon.isDepleted) return refuse('H-15', `No ammunition is left for the ${name}`)
+  if (weapon.isDepleted) return noAmmunition(actor, name)
   return outOfReach(actor, name, 'H-10')
 }

@@ -30,6 +30,9 @@ export const events = {
       combatantOf(state, who).status = 'retreated'
     },
     tell: ({ who }) => `${who} retreats, and leaves the fight`
+  }),
+  tookOpportunity: event<{ who: string; leaver: string }>({
+    tell: ({ who, leaver }) => `${who} strikes at ${leaver}, who leaves the fight`
   })
 }
 
@@ -74,5 +77,6 @@ function opportunity(table: Table, leaver: string): void {
   })
   if (!chosen) return
   const { by, use } = chosen
+  table.happens(events.tookOpportunity, 'C-H14', { who: by, leaver })
   attacking.strike(table, { by, target: leaver, use, netBoons: 0, isDirect: true })
 }

@@ -61,7 +61,7 @@ export const events = {
     },
     tell({ who, attacksLeft }) {
       if (attacksLeft === 0) return undefined
-      return `${who} may attack ${attacksLeft === 1 ? 'once' : `${attacksLeft} times`} more`
+      return `${who} has ${attacksLeft === 1 ? 'another attack' : `${attacksLeft} more attacks`}`
     }
   }),
   attacksUnused: event<{ who: string; count: number }>({

@@ -18,9 +18,19 @@ import { defenseOf } from '../damage/damage.ts'
 import { manner, unclearManner } from '../damage/damage-tags.ts'
 import * as notches from '../damage/notches.ts'
 import * as fighters from '../fighters.ts'
-import type { Test } from '../tests.ts'
-import { boons, facesWords, netBoonsOf, testWords } from '../tests.ts'
-import { cannotUse, damageBonus, damageOf, isUsable, judgeAttack, rollViolence } from './weapons.ts'
+import type { Test } from '../test-words.ts'
+import { facesWords } from '../test-words.ts'
+import { boons, netBoonsOf } from '../tests.ts'
+import {
+  bonusWords,
+  cannotUse,
+  damageBonus,
+  damageOf,
+  isUsable,
+  judgeAttack,
+  rollViolence,
+  violenceWords
+} from './weapons.ts'
 
 const where = 'Combat › Attacking'
 
@@ -64,27 +74,31 @@ interface Attacked {
 export const events = {
   missed: event<Attacked>({
     apply: shoot,
-    tell: ({ by, target, use, test, defense, isCritical }) =>
-      `${by} misses ${target} with ${use}: Violence ${testWords(test, defense)}${isCritical ? ', a Critical Miss' : ''}`
+    tell: ({ by, target, use, test, defense, isCritical }, before) =>
+      `${by} misses ${target} with ${use}: ${violenceWords(before, by, test, defense)}${isCritical ? ', a Critical Miss' : ''}`
   }),
   hit: event<Attacked>({
     apply: shoot,
-    tell: ({ by, target, use, test, defense, isCritical }) =>
-      `${by} hits ${target} with ${use}: Violence ${testWords(test, defense)}${isCritical ? ', a Critical Hit' : ''}`
+    tell({ by, target, use, test, defense, isCritical }, before) {
+      const from = fighters.criticalFrom(combatantOf(before, by))
+      const strikesTrue = test.natural < 20 ? ` on ${from} or more, by Strike True` : ''
+      const critical = isCritical ? `, a Critical Hit${strikesTrue}` : ''
+      return `${by} hits ${target} with ${use}: ${violenceWords(before, by, test, defense)}${critical}`
+    }
   }),
   swung: event<{
     by: string
     use: string
     test: Test
     faces: readonly number[]
-    plus: number
     damage: number
     critical: 'no' | 'hit' | 'miss'
   }>({
-    tell({ by, use, test, faces, plus, damage, critical }) {
+    tell({ by, use, test, faces, damage, critical }, before) {
       const word = { no: '', hit: ', a Critical Hit', miss: ', a Critical Miss' }[critical]
-      const rolled = facesWords(faces, damage, plus)
-      return `${by} swings ${use}: Violence ${testWords(test)}${word}; ${damage} damage${rolled}`
+      const attacker = combatantOf(before, by)
+      const rolled = facesWords(faces, damage, bonusWords(attacker, weaponOf(attacker, use)))
+      return `${by} swings ${use}: ${violenceWords(before, by, test)}${word}; ${damage} damage${rolled}`
     }
   }),
   depleted: event<{ who: string; weapon: string }>({
@@ -138,15 +152,13 @@ export const commands = {
       const test = rollViolence(table, attacker, 'Violence Test', netBoonsOf[edge], 0, from)
       const weapon = weaponOf(attacker, use)
       const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
-      const plus = damageBonus(attacker, weapon)
       const { hits, isCritical } = judgeAttack(test.natural, test.total, test.total, from)
       table.happens(events.swung, 'H-13', {
         by,
         use,
         test,
         faces,
-        plus,
-        damage: damageOf(total, plus),
+        damage: damageOf(total, damageBonus(attacker, weapon)),
         critical: !isCritical ? 'no' : hits ? 'hit' : 'miss'
       })
     }
@@ -187,12 +199,11 @@ export function strike(table: Table, { by, target, use, netBoons, isDirect }: St
 
   const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
   const isHighest = weapon.count > 0 && faces.every((face) => face === weapon.sides)
-  const plus = damageBonus(attacker, weapon)
   const harm: damage.Harm = {
     target,
     faces,
-    plus,
-    amount: damageOf(total, plus),
+    more: bonusWords(attacker, weapon),
+    amount: damageOf(total, damageBonus(attacker, weapon)),
     tag: tagOf(attacker, use),
     isDirect: isCritical || isDirect,
     from: `${by}’s ${weapon.name}`,

@@ -6,9 +6,9 @@ import { combatantOf, hasLeft } from '../../state.ts'
 import { outOfReach } from '../actions-in-combat/belongings.ts'
 import { actionCommand } from '../actions-in-combat/turns.ts'
 import { defenseOf } from '../damage/damage.ts'
-import type { Test } from '../tests.ts'
-import { boons, netBoonsOf, testWords } from '../tests.ts'
-import { judgeAttack, rollViolence } from './weapons.ts'
+import type { Test } from '../test-words.ts'
+import { boons, netBoonsOf } from '../tests.ts'
+import { judgeAttack, rollViolence, violenceWords } from './weapons.ts'
 
 export const rules = {
   'H-17': {
@@ -32,10 +32,11 @@ interface Cast {
 
 export const events = {
   cast: event<Cast>({
-    tell({ who, spell, target, test, needed, works }) {
+    tell({ who, spell, target, test, needed, works }, before) {
       const on = target === undefined ? '' : ` on ${target}`
       if (!test) return `${who} casts ${spell}${on}`
-      return `${who} casts ${spell}${on}: Violence ${testWords(test, needed)}, ${works ? 'a hit' : 'a miss'}`
+      const sum = violenceWords(before, who, test, needed)
+      return `${who} casts ${spell}${on}: ${sum}, ${works ? 'a hit' : 'a miss'}`
     }
   }),
   activated: event<{ who: string; item: string }>({

@@ -2,12 +2,15 @@ import { d20Bands } from '../../../../core/ruleset/relevant-dice.ts'
 import { isWielded } from '../../../../core/sections/thing.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { refuse, refuseIf } from '../../section.ts'
-import type { Combatant, Weapon } from '../../state.ts'
-import { weaponOf } from '../../state.ts'
+import type { Combatant, State, Weapon } from '../../state.ts'
+import { combatantOf, weaponOf } from '../../state.ts'
+import type { Attribute } from '../../tables/attributes.ts'
 import { modifierOf } from '../../tables/attributes.ts'
+import { noAmmunition } from '../actions-in-combat/ammunition.ts'
 import { unclearManner } from '../damage/damage-tags.ts'
 import { netBoonsOfLoad } from '../maladies.ts'
-import type { Test } from '../tests.ts'
+import type { Test } from '../test-words.ts'
+import { plusWords, swaysOfLoad, swaysOnActions, testWords } from '../test-words.ts'
 import { netBoonsOnActions, rollTest } from '../tests.ts'
 
 export const rules = {
@@ -64,6 +67,14 @@ export function rollViolence(
   return rollTest(table, name, what, violence, netBoons + more, reads)
 }
 
+/** A Violence Test as a sum. `before`: the state in which it was rolled. */
+export function violenceWords(before: State, by: string, test: Test, defense?: number): string {
+  const attacker = combatantOf(before, by)
+  const sways = [...swaysOnActions(attacker), ...swaysOfLoad(attacker)]
+  const against = defense === undefined ? {} : { against: `Defense ${defense}` }
+  return testWords(test, { adds: 'Violence', sways, ...against })
+}
+
 /** Violence of a monster by Hit Dice, of a character by Templates (C-H8), for a statblock without Violence. */
 export const defaultViolence = (hitDice: number | undefined, fighter: number): number =>
   hitDice === undefined ? fighter : Math.min(15, hitDice)
@@ -76,9 +87,27 @@ export function damageBonus(
   attacker: Combatant,
   { plus, notches, isRanged }: Pick<Weapon, 'plus' | 'notches' | 'isRanged'>
 ): number {
-  const attribute = isRanged ? 'Agility' : 'Might'
-  const modifier = attacker.addsModifiers ? modifierOf(attacker.scores[attribute]) : 0
-  return plus + modifier - notches
+  return plus + attributeBonus(attacker, attributeFor(isRanged)) - notches
+}
+
+const attributeFor = (isRanged: boolean) => (isRanged ? 'Agility' : 'Might')
+
+/** The modifier that a character adds to damage; 0 for a monster (C-H17). */
+const attributeBonus = ({ addsModifiers, scores }: Combatant, attribute: Attribute): number =>
+  addsModifiers ? modifierOf(scores[attribute]) : 0
+
+/** The parts of `damageBonus` as words: `, plus 2 for Might, less 1 for Notches`. */
+export const bonusWords = (
+  attacker: Combatant,
+  { plus, notches, isRanged, count }: Weapon
+): string => {
+  const attribute = attributeFor(isRanged)
+  return [
+    // A fixed damage has no die: its number is the damage.
+    count === 0 ? '' : plusWords(plus, 'the weapon'),
+    plusWords(attributeBonus(attacker, attribute), attribute),
+    plusWords(-notches, 'Notches')
+  ].join('')
 }
 
 /** Damage of a hit, at least 1. */
@@ -119,7 +148,7 @@ export function cannotUse(actor: Combatant, use: string): Refusal | undefined {
     case 'gone':
       return refuse('C-H22', `The ${name} is broken`)
   }
-  if (isDepleted) return refuse('H-15', `${by} has no ammunition left for the ${name}`)
+  if (isDepleted) return noAmmunition(actor, name)
   const isEmpty = needsReload && !isLoaded
   return refuseIf(isEmpty, 'H-11', () => `The ${name} must be reloaded first`)
 }

@@ -82,6 +82,9 @@ const effectWords = {
   pinned: { name: 'Pinned', does: 'no movement' }
 } as const satisfies Record<Effect, unknown>
 
+/** The name of an effect in the log, such as `Bleeding`. */
+export const nameOfEffect = (effect: Effect): string => effectWords[effect].name
+
 export const events = {
   afflicted: event<{ who: string; effect: Effect; from: string }>({
     apply(state, { who, effect }) {
@@ -104,7 +107,7 @@ export function bleed(table: Table, target: string): void {
   if (!combatantOf(table.now, target).effects.includes('bleeding')) return
   const { faces, total: amount } = table.roll(bleedingDie, target, 'Bleeding', 'sum')
   const from = 'Bleeding'
-  damage.suffer(table, { target, faces, plus: 0, amount, isDirect: false, from, rule: 'H-23' })
+  damage.suffer(table, { target, faces, more: '', amount, isDirect: false, from, rule: 'H-23' })
 }
 
 /** Rolls a Save with Might against each effect, as long as the victim is on its feet. */

@@ -6,7 +6,7 @@ import { combatantOf } from '../../state.ts'
 import type { Tag } from '../../tables/damage-tags.ts'
 import * as maladies from '../maladies.ts'
 import * as morale from '../morale/morale.ts'
-import { facesWords } from '../tests.ts'
+import { facesWords } from '../test-words.ts'
 
 export const rules = {
   'H-18': {
@@ -54,8 +54,8 @@ interface Suffered {
   readonly who: string
   readonly amount: number
   readonly faces: readonly number[]
-  /** Number added to the faces. */
-  readonly plus: number
+  /** The numbers added to the faces, as words: `, plus 2 for Might`. */
+  readonly more: string
   readonly multiplier: number
   /** The reason for another multiplier than 1, such as `resists slashing`. */
   readonly reason: string
@@ -86,7 +86,7 @@ export const events = {
       if (dies) one.status = 'dead'
     },
     tell(suffered, before) {
-      const { who, amount, faces, plus, multiplier, reason, pool, after } = suffered
+      const { who, amount, faces, more, multiplier, reason, pool, after } = suffered
       const { stress, dies, from } = suffered
       const one = combatantOf(before, who)
       const was = pool === 'Flesh' ? one.flesh : one.grit
@@ -94,21 +94,20 @@ export const events = {
       const isRestLost = pool === 'Grit' && amount > was && stress === 0 && !dies
       const rest =
         stress > 0 ? `, and ${stress} Stress for the rest` : isRestLost ? ', the rest is lost' : ''
-      const more = `${rest}${dies ? ', dead' : ''}`
-      const rolled = facesWords(faces, amount, plus)
+      const rolled = facesWords(faces, amount, more)
       const panic = maladies.panicWords(one, stress)
-      return `${who} takes ${amount} damage${causeWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${more}${panic}`
+      return `${who} takes ${amount} damage${causeWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${rest}${dies ? ', dead' : ''}${panic}`
     }
   }),
   unhurt: event<{
     who: string
     faces: readonly number[]
-    plus: number
+    more: string
     from: string
     why: string
   }>({
-    tell: ({ who, faces, plus, from, why }) =>
-      `${who} takes no damage${causeWords(from)}${facesWords(faces, 0, plus)}${reasonWords(why)}`
+    tell: ({ who, faces, more, from, why }) =>
+      `${who} takes no damage${causeWords(from)}${facesWords(faces, 0, more)}${reasonWords(why)}`
   })
 }
 
@@ -156,8 +155,8 @@ export interface Harm {
   readonly target: string
   /** Faces as rolled, for the log. */
   readonly faces: readonly number[]
-  /** Number added to the faces. */
-  readonly plus: number
+  /** The numbers added to the faces, as words: `, plus 2 for Might`. */
+  readonly more: string
   readonly amount: number
   readonly tag?: Tag
   /** Whether the damage skips Grit (H-14, C-H14). */
@@ -173,7 +172,7 @@ export interface Harm {
  * RULING 9: a creature without Flesh loses only Grit, and is gone with the last of it (C-H15).
  */
 export function suffer(table: Table, harm: Harm): void {
-  const { target, faces, plus, tag, from } = harm
+  const { target, faces, more, tag, from } = harm
   const { flesh, grit, isFleshless, suffers, keepsStress } = combatantOf(table.now, target)
   const multiplier = tag ? suffers[tag] : 1
   const amount = Math.floor(harm.amount * multiplier)
@@ -196,7 +195,7 @@ export function suffer(table: Table, harm: Harm): void {
       who: target,
       amount,
       faces,
-      plus,
+      more,
       multiplier,
       reason: reasonOf(multiplier, tag),
       pool: isFlesh ? 'Flesh' : 'Grit',
@@ -213,6 +212,6 @@ export function suffer(table: Table, harm: Harm): void {
 /** Records that a hit or a fall does no damage to a combatant. `why`: the reason, if it is not the dice. */
 export const sufferNothing = (
   table: Table,
-  { rule, target, faces, plus, from }: Omit<Harm, 'amount' | 'isDirect'>,
+  { rule, target, faces, more, from }: Omit<Harm, 'amount' | 'isDirect'>,
   why: string
-): void => table.happens(events.unhurt, rule, { who: target, faces, plus, from, why })
+): void => table.happens(events.unhurt, rule, { who: target, faces, more, from, why })

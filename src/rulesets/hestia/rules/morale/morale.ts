@@ -1,14 +1,16 @@
 import { listOf } from '../../../../core/text/names.ts'
+import { reasonWords } from '../../../../core/text/reasons.ts'
 import { fightOver, outOfFight } from '../../guards.ts'
 import { side, who } from '../../params.ts'
 import type { Defaults, Glossary, Rules, Table } from '../../section.ts'
-import { command, event, refuseIf, settingsReader } from '../../section.ts'
+import { command, event, refuseIf, settingsReader, text } from '../../section.ts'
 import type { Combatant, State, Trigger } from '../../state.ts'
-import { canAct, combatantOf, everybody, isDown, sideOf, speedOf } from '../../state.ts'
+import { canAct, combatantOf, everybody, isCasualty, isDown, sideOf, speedOf } from '../../state.ts'
 import * as maladies from '../maladies.ts'
-import type { Test } from '../tests.ts'
-import { boons, isPassed, netBoonsOf, passAt, rollTest, testWords } from '../tests.ts'
-import { groupsOf, isFirstCasualty, reasonsWords, ruleOf } from './groups.ts'
+import type { Test } from '../test-words.ts'
+import { swaysOfLiquor, testWords } from '../test-words.ts'
+import { boons, isPassed, netBoonsOf, passAt, rollTest } from '../tests.ts'
+import { groupsOf, isFirstCasualty, putOffWords, reasonsWords, ruleOf } from './groups.ts'
 
 const where = 'Combat › Morale'
 
@@ -72,14 +74,20 @@ export const glossary = {
 } satisfies Glossary
 
 export const events = {
-  shaken: event<{ side: string; triggers: readonly Trigger[]; who?: string }>({
-    apply(state, { side, triggers }) {
+  shaken: event<{ side: string; triggers: readonly Trigger[]; who?: string; why?: string }>({
+    apply(state, { side, triggers, who = '' }) {
       sideOf(state, side).fired.push(...triggers.filter((trigger) => trigger !== 'frightened'))
       const owed = state.shaken.find((one) => one.side === side)
-      if (owed) delete owed.who
-      else state.shaken.push({ side })
+      const reason = { triggers, who, round: state.round }
+      if (owed) {
+        owed.reasons.push(reason)
+        delete owed.who
+      } else state.shaken.push({ side, reasons: [reason] })
     },
-    tell: ({ side, triggers, who = '' }) => `${side} are shaken: ${reasonsWords(triggers, who)}`
+    tell: ({ side, triggers, who = '', why = '' }) =>
+      triggers.includes('frightened')
+        ? `${side} are shaken by something frightening${reasonWords(why)}`
+        : `${side} are shaken: ${reasonsWords(triggers, who)}`
   }),
   moraleTested: event<{
     side: string
@@ -92,11 +100,14 @@ export const events = {
     apply(state, { who }) {
       for (const name of who) combatantOf(state, name).hasTestedMorale = true
     },
-    tell({ who, test, holds, isLate }) {
+    tell({ side, who, test, holds, isLate }, before) {
       const s = who.length > 1 ? '' : 's'
-      const late = isLate ? ', put off from an earlier Round' : ''
+      const reasons = before.shaken.find((owed) => owed.side === side)?.reasons ?? []
+      const late = isLate ? `, put off from ${putOffWords(reasons)}` : ''
       const outcome = holds ? `hold${s}` : `lose${s} heart`
-      return `${listOf(who)} Test${s} Morale${late}: ${testWords(test, passAt)}, and ${outcome}`
+      const sways = swaysOfLiquor(who.some((name) => combatantOf(before, name).isTipsy))
+      const sum = testWords(test, { adds: 'Morale', against: String(passAt), sways })
+      return `${listOf(who)} Test${s} Morale${late}: ${sum}, and ${outcome}`
     }
   }),
   gaveUp: event<{ who: readonly string[]; how: 'fled' | 'surrendered' }>({
@@ -158,7 +169,7 @@ function isHalved(state: State, side: string): boolean {
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name] as Combatant
-    if (one.side === side && !canAct(one) && (countsFled || isDown(one))) out++
+    if (one.side === side && !canAct(one) && (countsFled ? !one.cameDown : isCasualty(one))) out++
   }
   return out * 2 >= size
 }
@@ -176,8 +187,12 @@ const hasFear = (state: State, side: string): boolean =>
   everybody(state).some((one) => one.side === side && canAct(one) && testsMorale(state, one))
 
 /** Shakes a side by a frightening or spectacular event. */
-export const frighten = (table: Table, side: string): void =>
-  table.happens(events.shaken, 'H-30', { side, triggers: ['frightened'] })
+export const frighten = (table: Table, side: string, why: string): void =>
+  table.happens(events.shaken, 'H-30', {
+    side,
+    triggers: ['frightened'],
+    ...(why !== '' && { why })
+  })
 
 /**
  * Whether a combatant Tests Morale. Player characters never do; hirelings of the characters only if they are flighty
@@ -199,8 +214,8 @@ export const commands = {
     group: 'test',
     help: 'the whole side Tests Morale',
     rule: 'H-30',
-    phrase: '{side}: see something frightening{edge}',
-    params: { side, edge: boons },
+    phrase: '{side}: see something frightening{edge}[, because {why}]',
+    params: { side, edge: boons, why: text('the reason') },
     refuses: (state, { side }) =>
       fightOver(state) ??
       refuseIf(
@@ -208,8 +223,8 @@ export const commands = {
         'H-30',
         () => `Nobody on the side ${side} has to Test Morale`
       ),
-    decide(table, { side, edge }) {
-      frighten(table, side)
+    decide(table, { side, edge, why }) {
+      frighten(table, side, why)
       testMorale(table, side, netBoonsOf[edge], true)
     }
   }),

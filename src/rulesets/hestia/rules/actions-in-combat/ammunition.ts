@@ -1,0 +1,40 @@
+import { thingsIn } from '../../../../core/sections/thing.ts'
+import type { Refusal, Table } from '../../section.ts'
+import { event, refuse } from '../../section.ts'
+import type { Combatant } from '../../state.ts'
+import { combatantOf, weaponCalled } from '../../state.ts'
+
+/** Kinds of ranged weapons by name, with the names of their ammunition. The first that fits counts. */
+const kinds: readonly (readonly [weapon: RegExp, ammunition: RegExp])[] = [
+  [/crossbow/i, /\b(?:bolts?|quarrels?|quivers?)\b/i],
+  [/bow/i, /\b(?:arrows?|quivers?)\b/i],
+  [/sling/i, /\b(?:stones?|bullets?)\b/i],
+  [/pistol|musket|gun|rifle/i, /\b(?:bullets?|balls?|shot|powder)\b/i]
+]
+
+const isFor = (item: string, weapon: string): boolean =>
+  kinds.find(([name]) => name.test(weapon))?.[1].test(item) === true
+
+export const events = {
+  restocked: event<{ who: string; weapon: string }>({
+    apply(state, { who, weapon }) {
+      weaponCalled(combatantOf(state, who), weapon).isDepleted = false
+    },
+    tell: ({ who, weapon }) => `${who} has ammunition for the ${weapon} again`
+  })
+}
+
+/** Ends the want of ammunition of each weapon that shoots the thing just taken out (RULING 40). */
+export function restock(table: Table, who: string, item: string): void {
+  const { weapons } = combatantOf(table.now, who)
+  for (const { name, isDepleted } of Object.values(weapons))
+    if (isDepleted && isFor(item, name))
+      table.happens(events.restocked, 'H-15', { who, weapon: name })
+}
+
+/** Refuses to load or shoot a weapon without ammunition. Names the stowed things that would supply it. */
+export function noAmmunition(one: Combatant, weapon: string): Refusal {
+  const spare = thingsIn(one, 'stowed').find((item) => isFor(item, weapon))
+  const advice = spare === undefined ? '' : `. ${one.name} must take out the ${spare} first`
+  return refuse('H-15', `${one.name} has no ammunition left for the ${weapon}${advice}`)
+}
