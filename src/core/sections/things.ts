@@ -184,9 +184,9 @@ export function things<
       apply: moved,
       tell: ({ who, item }) => `${who} drops the ${item}`
     }),
-    lostHold: event<Moved<Spot>>({
+    knockedAway: event<Moved<Spot> & { readonly by: string }>({
       apply: moved,
-      tell: ({ who, item }) => `${who} loses hold of the ${item}`
+      tell: ({ who, item, by }) => `${by} knocks the ${item} out of ${who}’s hand`
     }),
     putAway: event<Moved<Spot>>({
       apply: moved,
@@ -220,16 +220,24 @@ export function things<
     if (thing) table.happens(event, rule, { who, item, place: placeFor(one, thing) })
   }
 
-  /** Lets a thing fall to the ground. `event`: dropped on purpose (the default), or knocked out of the hand. */
-  function drop(
+  /** A thing of `who` on the ground where `who` is, for an event. */
+  const atFeet = (table: ThingTable, who: string, item: string) =>
+    ({ who, item, place: 'ground', spot: game.spotOf(combatantOf(table.now, who)) }) as const
+
+  /** Drops a thing on purpose. `event`: the game’s own event for that. */
+  const drop = (
     table: ThingTable,
     rule: RuleId,
     { by: who, item }: Handling,
     event: MoveEvent = events.dropped
-  ): void {
-    const spot = game.spotOf(combatantOf(table.now, who))
-    table.happens(event, rule, { who, item, place: 'ground', spot })
-  }
+  ): void => table.happens(event, rule, atFeet(table, who, item))
+
+  /** Knocks a thing out of the target’s hand. */
+  const knockAway = (
+    table: ThingTable,
+    rule: RuleId,
+    { by, target, item }: { readonly by: string; readonly target: string; readonly item: string }
+  ): void => table.happens(events.knockedAway, rule, { ...atFeet(table, target, item), by })
 
   /** Asks `by` which weapon it knocks out of the target’s hands. Does nothing if the target holds none. */
   function disarm(table: ThingTable, rule: RuleId, by: string, target: string): void {
@@ -242,7 +250,7 @@ export function things<
       options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
       suggested: 0
     })
-    drop(table, rule, { by: target, item }, events.lostHold)
+    knockAway(table, rule, { by, target, item })
   }
 
   return {
@@ -254,6 +262,7 @@ export function things<
     noRoom,
     take,
     drop,
+    knockAway,
     disarm,
     /** The command to pick up a thing that the combatant itself has dropped. The game adds help and cost. */
     pickUp: {

@@ -95,11 +95,9 @@ function runOn(table: Table, by: string, chaser: string, exit: string): void {
   const one = combatantOf(table.now, by)
   const [next = one.zone] = wayOut(table.now, one, exit) ?? []
   table.happens(events.chased, 'E-33', { who: by, by: chaser, to: next })
-  if (next === combatantOf(table.now, by).zone || !movement.sufferPinningShot(table, by)) return
+  if (next === one.zone) return
   movement.moveToZone(table, by, next, 'flight', 'E-33')
-  holds.letGoOfHeld(table, chaser)
-  if (movement.sufferPinningShot(table, chaser))
-    movement.moveToZone(table, chaser, next, 'chase', 'E-33')
+  movement.moveToZone(table, chaser, next, 'chase', 'E-33')
 }
 
 type Chase = { readonly by: string; readonly action: 'Finesse' | 'Track' }
