@@ -1,4 +1,5 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
+import { listOf } from '../../../core/text/names.ts'
 import { who } from '../params.ts'
 import type { RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, orders } from '../section.ts'
@@ -7,7 +8,7 @@ import { combatantOf } from '../state.ts'
 import type { Action, Attribute, HarmType } from '../tables/actions.ts'
 import { actions, attributeFor, harmAffecting } from '../tables/actions.ts'
 import { traits } from '../tables/traits.ts'
-import { successesInWords } from '../words.ts'
+import { diceInWords, successesInWords } from '../words.ts'
 import { circumstances, how } from './circumstances.ts'
 import { diceLost, harmInWords } from './close-combat/harm-points.ts'
 import { countSuccesses, poolFormula, successFace } from './dice.ts'
@@ -113,7 +114,7 @@ export const commands = {
   })
 }
 
-/** A pool as words: `6, 4, 2 (Strength 3 + Strike 2 − 2 for Harm), 1 success`. */
+/** A pool as words: `rolled 6, 4 and 2 on 3 dice (Strength 3 + Strike 2 − 2 for Harm), 1 success`. */
 function poolInWords(
   state: State,
   { action, harm, armour, more, faces, successes }: Pool,
@@ -123,9 +124,9 @@ function poolInWords(
   const dice = one.attributes[attribute] + one.actions[action] + sumOf(more) - harm - armour
   const limit =
     faces.length > dice
-      ? ', but at least 1 die'
+      ? ', at least 1 die'
       : faces.length < dice
-        ? `, but at most ${faces.length} dice`
+        ? `, at most ${faces.length} dice`
         : ''
   const parts = [
     `${attribute} ${one.attributes[attribute]}`,
@@ -134,7 +135,8 @@ function poolInWords(
     ...(harm > 0 ? [`− ${harm} for ${harmInWords(state, one)}`] : []),
     ...(armour > 0 ? [`− ${armour} for armour`] : [])
   ]
-  return `${faces.join(', ')} (${parts.join(' ')}${limit}), ${successesInWords(successes)}`
+  const rolled = `rolled ${listOf(faces.map(String))} on ${diceInWords(faces.length)}`
+  return `${rolled} (${parts.join(' ')}${limit}), ${successesInWords(successes)}`
 }
 
 const sumOf = (more: readonly MoreDice[]): number => more.reduce((sum, { dice }) => sum + dice, 0)

@@ -4,11 +4,11 @@ import type { Stance, State } from '../../state.ts'
 import { canAct, combatantOf, placeOf, weaponInHand } from '../../state.ts'
 import * as falling from '../falling-damage.ts'
 import * as fire from '../fire/fire.ts'
+import { canSuffer } from '../guards.ts'
 import * as holds from '../holding-and-wrestling/holds.ts'
 import { cardsOf, highestCard } from '../initiative-and-rounds/cards.ts'
 import * as swapping from '../initiative-and-rounds/swapping-initiative.ts'
 import { weapons } from '../maneuver-in-combat/picking-up.ts'
-import { canSuffer } from '../guards.ts'
 import { moveWithinZone, putInZone } from '../movement-in-combat.ts'
 import { obstacleBetween } from '../zones-and-distance/zones.ts'
 
@@ -202,7 +202,8 @@ function gainsFor(
   }
   if (!isHold && !isPush) addPushes(state, after, add)
   const weapon = weaponInHand(other)?.name
-  if (weapon !== undefined && !after.isDisarmed) add(`knock away the ${weapon}`, { kind: 'disarm', weapon })
+  if (weapon !== undefined && !after.isDisarmed)
+    add(`knock away the ${weapon}`, { kind: 'disarm', weapon })
   return options
 }
 

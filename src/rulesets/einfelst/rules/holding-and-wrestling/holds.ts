@@ -103,6 +103,7 @@ export const commands = {
       maneuvers.spend(table, isTraded ? 'E-15' : 'E-14', by, card, maneuver, isTraded)
       const isHeld = maneuvers.askToReact(table, {
         who: holder,
+        by,
         what: `${by} tries to break free of ${holder}: does ${holder} resist?`,
         rule: 'E-30',
         how: 'hold',

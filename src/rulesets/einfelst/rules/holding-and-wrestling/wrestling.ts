@@ -150,6 +150,7 @@ function wrestle(table: Table, { by, target, aim, how }: WrestlingMatch): Wrestl
   const { needed: harder, dice } = circumstances[how]
   const isResisted = maneuvers.askToReact(table, {
     who: target,
+    by,
     what: `${by} tries ${aim} ${target}: does ${target} resist?`,
     rule: 'E-26',
     how: 'break free',
