@@ -38,6 +38,7 @@ export function createCombatant(
     nextFewer: 0,
     nextMore: 0,
     ambushDice: 0,
+    isHarmIrrelevant: false,
     lurks: false,
     extraCard: '',
     armour: creature.armour ?? 'none',
