@@ -6,7 +6,7 @@ import type { Table } from '../ruleset/table.ts'
 import { kindOf, namesFor } from '../text/names.ts'
 import { sameWords } from '../text/same-words.ts'
 import { combatantOf, everybody } from './lookups.ts'
-import type { Owner, Place } from './thing.ts'
+import type { Moved, Owner, Place } from './thing.ts'
 import { isHeld, namesOf, passOn, putThing, thingOf, thingsIn, weaponsHeld } from './thing.ts'
 
 /** A weapon or a piece of gear of a combatant, in its game. */
@@ -49,14 +49,6 @@ interface ThingRules<State, Combatant extends Owner<Spot>, RuleId, Spot> {
   put?(one: Combatant, item: string, place: Place, spot?: Spot): void
   /** Adapts a thing after it has come to another combatant under a new name, and adapts both combatants. */
   changeOwner?(from: Combatant, to: Combatant, item: string, name: string): void
-}
-
-/** A thing that moves to another place. `spot`: where it lies, if that is the ground. */
-export interface Moved<Spot = string> {
-  readonly who: string
-  readonly item: string
-  readonly place: Place
-  readonly spot?: Spot
 }
 
 /** A thing that moves to another combatant. */
@@ -184,7 +176,7 @@ export function things<
       apply: moved,
       tell: ({ who, item }) => `${who} drops the ${item}`
     }),
-    knockedAway: event<Moved<Spot> & { readonly by: string }>({
+    knockedAway: event<Moved<Spot>>({
       apply: moved,
       tell: ({ who, item, by }) => `${by} knocks the ${item} out of ${who}’s hand`
     }),
@@ -220,24 +212,23 @@ export function things<
     if (thing) table.happens(event, rule, { who, item, place: placeFor(one, thing) })
   }
 
-  /** A thing of `who` on the ground where `who` is, for an event. */
-  const atFeet = (table: ThingTable, who: string, item: string) =>
-    ({ who, item, place: 'ground', spot: game.spotOf(combatantOf(table.now, who)) }) as const
-
-  /** Drops a thing on purpose. `event`: the game’s own event for that. */
-  const drop = (
+  /** Drops a thing on purpose, by the game’s own `event` if it has one. Or knocks a thing of `owner` out of the hand. */
+  function drop(
     table: ThingTable,
     rule: RuleId,
-    { by: who, item }: Handling,
-    event: MoveEvent = events.dropped
-  ): void => table.happens(event, rule, atFeet(table, who, item))
-
-  /** Knocks a thing out of the target’s hand. */
-  const knockAway = (
-    table: ThingTable,
-    rule: RuleId,
-    { by, target, item }: { readonly by: string; readonly target: string; readonly item: string }
-  ): void => table.happens(events.knockedAway, rule, { ...atFeet(table, target, item), by })
+    { by, item, owner }: Handling & Partial<Taking>,
+    event: MoveEvent = owner === undefined ? events.dropped : events.knockedAway
+  ): void {
+    const who = owner ?? by
+    const spot = game.spotOf(combatantOf(table.now, who))
+    table.happens(event, rule, {
+      who,
+      item,
+      place: 'ground',
+      spot,
+      ...(owner !== undefined && { by })
+    })
+  }
 
   /** Asks `by` which weapon it knocks out of the target’s hands. Does nothing if the target holds none. */
   function disarm(table: ThingTable, rule: RuleId, by: string, target: string): void {
@@ -250,7 +241,7 @@ export function things<
       options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
       suggested: 0
     })
-    knockAway(table, rule, { by, target, item })
+    drop(table, rule, { by, item, owner: target })
   }
 
   return {
@@ -262,7 +253,6 @@ export function things<
     noRoom,
     take,
     drop,
-    knockAway,
     disarm,
     /** The command to pick up a thing that the combatant itself has dropped. The game adds help and cost. */
     pickUp: {

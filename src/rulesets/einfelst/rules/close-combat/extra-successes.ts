@@ -167,7 +167,7 @@ export function takeEffect(
   const rule = ruleOfExtra[action]
   for (const effect of effects)
     if (effect.kind === 'push') push(table, { by, target, ...effect, rule })
-    else weapons.knockAway(table, rule, { by, target, item: effect.weapon })
+    else weapons.drop(table, rule, { by, owner: target, item: effect.weapon })
 }
 
 const damage: Extra = { kind: 'damage' }
