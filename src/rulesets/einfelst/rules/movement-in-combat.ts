@@ -136,9 +136,9 @@ export function moveToZone(
   how: keyof typeof verbs,
   rule: RuleId
 ): void {
+  table.happens(events.moved, rule, { who: name, to, how })
   holds.slipFromHolder(table, name)
   holds.letGoOfHeld(table, name)
-  table.happens(events.moved, rule, { who: name, to, how })
   sufferPinningShot(table, name)
 }
 
@@ -167,8 +167,8 @@ function takeStance(
   closeTo: string,
   rule: RuleId
 ): void {
-  holds.letGoOfHeld(table, who)
   table.happens(events.positioned, rule, { who, stance, closeTo })
+  holds.letGoOfHeld(table, who, `${who} has moved away`)
 }
 
 /** Moves a combatant within the zone. Nobody stays close to the combatant, except an enemy that it closes in on. */

@@ -174,11 +174,11 @@ export const commands = {
     params: { who: anybody, zone, why },
     /** Ends all holds of a combatant that comes to another zone (RULING 22). */
     decide(table, { who, zone, why }) {
-      if (combatantOf(table.now, who).zone !== zone) {
-        holds.slipFromHolder(table, who)
-        holds.letGoOfHeld(table, who)
-      }
+      const isOut = combatantOf(table.now, who).zone !== zone
       table.happens(events.placed, 'table', { who, to: zone, why })
+      if (!isOut) return
+      holds.slipFromHolder(table, who)
+      holds.letGoOfHeld(table, who)
     }
   }),
   ...markParts.commands,

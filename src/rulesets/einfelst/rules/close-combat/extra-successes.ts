@@ -233,11 +233,12 @@ interface Push {
 /** Pushes a combatant to another zone, or to a spot: out of cover, into a fire, over an edge. */
 export function push(table: Table, { by, target, to, spot, rule }: Push): void {
   const isOut = to !== combatantOf(table.now, target).zone
-  if (isOut || spot === 'the edge') {
-    holds.slipFromHolder(table, target)
-    holds.letGoOfHeld(table, target)
-  }
   table.happens(events.pushed, rule, { by, target, to, spot })
+  if (isOut || spot === 'the edge') {
+    const why = isOut ? undefined : `${target} goes over the edge`
+    holds.slipFromHolder(table, target, why)
+    holds.letGoOfHeld(table, target, why)
+  }
   const place = placeOf(table.now, to)
   if (spot === 'the fire' && place.fire !== '') fire.catchFire(table, target, place.fire)
   if (spot === 'the edge' && canSuffer(combatantOf(table.now, target)))

@@ -83,7 +83,7 @@ export function deal(
 }
 
 /** Deals one hand to latecomers, who share it, from the cards that nobody holds. */
-export function dealLate(table: DealTable, ...names: readonly string[]): void {
+function dealLate(table: DealTable, ...names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const taken = everybody(table.now).flatMap(cardsOf)
