@@ -72,8 +72,6 @@ describe('list operators', () => {
 describe('a value in another notation has a fix', () => {
   test.each([
     ['ac: 4 [15]', '4 [15]'],
-    ['ac: 15 (chain)', '15 (chain)'],
-    ['hp: 14 (3d8)', '14 (3d8)'],
     ['hd: 2*', '2*'],
     ['armour: lether', undefined],
     ['armour: lihgt', 'lihgt'],
@@ -83,6 +81,10 @@ describe('a value in another notation has a fix', () => {
     expect(code).toBe('statblock.value')
     if (words !== undefined) expect(rest).toEqual([words])
     else expect(rest.at(-1)).toBe('no fix')
+  })
+
+  test.each(['ac: 15 (chain)', 'hp: 14 (3d8)'])('a remark in brackets needs none: %s', (line) => {
+    expect(issuesIn(noteOf(...boss(line)))).toEqual([])
   })
 
   test('of two armour classes, the one in brackets is ascending', () => {

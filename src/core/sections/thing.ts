@@ -100,3 +100,15 @@ export function passOn<Spot>(from: Owner<Spot>, to: Owner<Spot>, item: string, n
   from[kind] = inPlaceOf(mine, left)
   to[kind] = inPlaceOf(theirs, { ...theirs, [name]: taken })
 }
+
+/**
+ * A thing that moves to another place. `spot`: where it lies, if that is the ground. `by`: another combatant that moves
+ * it.
+ */
+export interface Moved<Spot = string> {
+  readonly who: string
+  readonly item: string
+  readonly place: Place
+  readonly spot?: Spot
+  readonly by?: string
+}

@@ -6,7 +6,7 @@ import type { Table } from '../ruleset/table.ts'
 import { kindOf, namesFor } from '../text/names.ts'
 import { sameWords } from '../text/same-words.ts'
 import { combatantOf, everybody } from './lookups.ts'
-import type { Owner, Place } from './thing.ts'
+import type { Moved, Owner, Place } from './thing.ts'
 import { isHeld, namesOf, passOn, putThing, thingOf, thingsIn, weaponsHeld } from './thing.ts'
 
 /** A weapon or a piece of gear of a combatant, in its game. */
@@ -49,14 +49,6 @@ interface ThingRules<State, Combatant extends Owner<Spot>, RuleId, Spot> {
   put?(one: Combatant, item: string, place: Place, spot?: Spot): void
   /** Adapts a thing after it has come to another combatant under a new name, and adapts both combatants. */
   changeOwner?(from: Combatant, to: Combatant, item: string, name: string): void
-}
-
-/** A thing that moves to another place. `spot`: where it lies, if that is the ground. */
-export interface Moved<Spot = string> {
-  readonly who: string
-  readonly item: string
-  readonly place: Place
-  readonly spot?: Spot
 }
 
 /** A thing that moves to another combatant. */
@@ -184,9 +176,9 @@ export function things<
       apply: moved,
       tell: ({ who, item }) => `${who} drops the ${item}`
     }),
-    lostHold: event<Moved<Spot>>({
+    knockedAway: event<Moved<Spot>>({
       apply: moved,
-      tell: ({ who, item }) => `${who} loses hold of the ${item}`
+      tell: ({ who, item, by }) => `${by} knocks the ${item} out of ${who}’s hand`
     }),
     putAway: event<Moved<Spot>>({
       apply: moved,
@@ -220,15 +212,22 @@ export function things<
     if (thing) table.happens(event, rule, { who, item, place: placeFor(one, thing) })
   }
 
-  /** Lets a thing fall to the ground. `event`: dropped on purpose (the default), or knocked out of the hand. */
+  /** Drops a thing on purpose, by the game’s own `event` if it has one. Or knocks a thing of `owner` out of the hand. */
   function drop(
     table: ThingTable,
     rule: RuleId,
-    { by: who, item }: Handling,
-    event: MoveEvent = events.dropped
+    { by, item, owner }: Handling & Partial<Taking>,
+    event: MoveEvent = owner === undefined ? events.dropped : events.knockedAway
   ): void {
+    const who = owner ?? by
     const spot = game.spotOf(combatantOf(table.now, who))
-    table.happens(event, rule, { who, item, place: 'ground', spot })
+    table.happens(event, rule, {
+      who,
+      item,
+      place: 'ground',
+      spot,
+      ...(owner !== undefined && { by })
+    })
   }
 
   /** Asks `by` which weapon it knocks out of the target’s hands. Does nothing if the target holds none. */
@@ -242,7 +241,7 @@ export function things<
       options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
       suggested: 0
     })
-    drop(table, rule, { by: target, item }, events.lostHold)
+    drop(table, rule, { by, item, owner: target })
   }
 
   return {

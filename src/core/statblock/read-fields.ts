@@ -47,7 +47,8 @@ export function readFields<
   for (const [name, value] of Object.entries(written)) {
     const field = known[name]
     if (value === null || value === undefined || !field) continue
-    const read = field.type.safeParse(value)
+    const whole = field.type.safeParse(value)
+    const read = whole.success ? whole : field.type.safeParse(withoutRemark(value))
     if (read.success) {
       values[name] = read.data
       continue
@@ -99,11 +100,7 @@ function writtenFields(
   const keys: Record<string, string> = {}
   for (const [key, value] of Object.entries(fields)) {
     const word = key.toLowerCase().trim()
-    const name = Object.hasOwn(known, word)
-      ? word
-      : Object.hasOwn(aliases, word)
-        ? aliases[word]
-        : undefined
+    const name = canonicalKey({ fields: known, aliases }, key)
     if (name === undefined) {
       on.unknown(key)
       continue
@@ -148,9 +145,12 @@ export function canonicalKey(
   },
   key: string
 ): string | undefined {
-  const word = key.toLowerCase().trim()
-  if (Object.hasOwn(fields, word)) return word
-  return Object.hasOwn(aliases, word) ? aliases[word] : undefined
+  const words = key.toLowerCase().trim()
+  for (const word of [words, withoutBrackets(words)]) {
+    if (Object.hasOwn(fields, word)) return word
+    if (Object.hasOwn(aliases, word)) return aliases[word]
+  }
+  return undefined
 }
 
 /** Whether a key has a value. An empty key counts as absent. */
@@ -164,6 +164,17 @@ const unread = (key: string, other: string): FieldIssue => ({
   severity: 'warning',
   message: `“${key}” means the same as “${other}” here. Fray uses “${other}” and ignores this key`
 })
+
+/** A value without the remark in brackets behind it: `4 (cowardly)` is 4, as a number. */
+function withoutRemark(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.trimEnd().endsWith(')')) return value
+  const text = value.slice(0, value.indexOf('(')).trim()
+  return /^[+-]?\d{1,9}$/.test(text) ? Number(text) : text || value
+}
+
+/** A key without a remark in brackets: `strike (bite)` is `strike`. */
+const withoutBrackets = (key: string): string =>
+  key.endsWith(')') ? key.slice(0, Math.max(0, key.indexOf('('))).trim() : key
 
 /**
  * The probable meaning of a value that does not fit: `4 [15]` is the ascending Armour Class; `14 (3d8)` and `15
@@ -220,6 +231,24 @@ const keysOfOtherTools = new Set([
 /** Keys about a fight that some games read. Fray reports them in statblocks of the other games. */
 const keysOfOtherGames = new Set(['surprised', 'ambush'])
 
+/** Keys for numbers and gear of a creature that some games read. Other games say that they do not. */
+const numbersOfOtherGames = new Set([
+  'attack bonus',
+  'class',
+  'damage',
+  'defence',
+  'defense',
+  'hd',
+  'hit dice',
+  'hit die',
+  'lvl',
+  'morale',
+  'savvy',
+  'shield',
+  'size',
+  'special'
+])
+
 /**
  * The issue of an unknown key that is at most two edits from a key of the game, or that other games read. `undefined`
  * for other keys.
@@ -234,9 +263,11 @@ function misspelt(
   if (keysOfOtherTools.has(word) || /[+\-~]$/.test(word)) return undefined
   const maxDistance = Math.min(2, Math.floor(word.length / 3))
   const near = known.find((name) => editDistance(word, name, maxDistance + 1) <= maxDistance)
-  if (near === undefined && keysOfOtherGames.has(word)) {
+  const isOfFight = keysOfOtherGames.has(word)
+  if (near === undefined && (isOfFight || numbersOfOtherGames.has(word))) {
     const message = `${game} has no rule that reads “${key}”. Fray keeps and shows this key`
-    return { path: [key], at: 'key', code: 'statblock.unknown-field', severity: 'warning', message }
+    const severity = isOfFight ? 'warning' : 'info'
+    return { path: [key], at: 'key', code: 'statblock.unknown-field', severity, message }
   }
   if (near === undefined) return undefined
   return {

@@ -47,7 +47,7 @@ interface WeaponWriting<Facts, Weapon> {
   readonly unknown?: { readonly code: string; readonly says: string; readonly isEachTold?: true }
   /** Whether shields have a key of their own, so that a shield among the weapons is reported. */
   readonly hasShieldKey: boolean
-  /** Splits the entries of one line; by default at commas. */
+  /** Splits the entries of one line; by default at commas outside of brackets. */
   readonly split?: (line: string) => readonly string[]
   /** The words for a key of a map (`wordsOfEntry`). */
   readonly wordsFor: (key: string, value: unknown) => readonly string[] | undefined
@@ -73,7 +73,7 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
   foreign: { say, ...foreign },
   unknown: odd = { code: 'weapon-keyword', says: 'says nothing of a weapon' },
   hasShieldKey,
-  split = (line) => line.split(','),
+  split = splitAtCommas,
   wordsFor,
   read,
   finish,
@@ -126,6 +126,19 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
     }
     return { weapons: [...weapons.values()], attacks: inARound }
   }
+
+/** Splits a line at its commas, but not inside brackets: `bow (2, range 1-3), knife`. */
+function splitAtCommas(line: string): readonly string[] {
+  const entries = ['']
+  let depth = 0
+  for (const part of line.split(/([,()])/)) {
+    if (part === '(') depth++
+    else if (part === ')') depth = Math.max(0, depth - 1)
+    if (part === ',' && depth === 0) entries.push('')
+    else entries[entries.length - 1] += part
+  }
+  return depth === 0 ? entries : line.split(',')
+}
 
 /** Splits a text into words; by default also at commas and brackets. */
 export const wordsIn = (text: string, between = /[\s,()]+/): readonly string[] =>

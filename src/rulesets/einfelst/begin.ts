@@ -26,6 +26,14 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
       one.extraCard = 'E-37'
     })
   ]
+  const surprised = new Set<string>()
+  leftOut.push(
+    ...gathering.markNamedCombatants(encounter, roster, 'surprised', ({ side }) => {
+      surprised.add(side)
+    })
+  )
+  if (surprised.size > 0)
+    for (const one of allCombatantsOf(roster)) if (!surprised.has(one.side)) one.extraCard = 'E-37'
   if (position === undefined)
     leftOut.push({
       code: 'encounter.position',
@@ -68,5 +76,6 @@ const usualPosition = 'Risky'
 /** Reads `position`: Risky by default, `undefined` for an unknown word (C-E9). */
 function positionOf({ position }: Fields): Position | undefined {
   if (position === undefined || position === null) return usualPosition
-  return positionWords.find((word) => word.toLowerCase() === String(position).toLowerCase())
+  const [word] = String(position).toLowerCase().split(' position')
+  return positionWords.find((one) => one.toLowerCase() === word)
 }

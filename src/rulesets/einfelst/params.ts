@@ -2,7 +2,7 @@ import { weaponParams } from '../../core/sections/weapon-param.ts'
 import type { Args } from './section.ts'
 import { name, place, text } from './section.ts'
 import type { Combatant, State } from './state.ts'
-import { canAct, everybody, placeOf } from './state.ts'
+import { canAct, everybody, hasHarm, placeOf } from './state.ts'
 
 /** The combatant that a command names first: `by` in its own turn, `who` otherwise. `undefined` for an unknown name. */
 const actorOf = (state: State, args: Args): Combatant | undefined =>
@@ -21,6 +21,8 @@ const someone = (label: string, isOffered: (one: Combatant, state: State) => boo
 export const by = name('combatant', names, (state) => (state.active === '' ? [] : [state.active]))
 /** Offers combatants that can act. */
 export const who = someone('combatant', canAct)
+/** Offers combatants with Harm in rows. */
+export const withHarm = someone('combatant', (one) => canAct(one) && hasHarm(one))
 /** Offers everybody, whatever their state. */
 export const anybody = name('combatant', names)
 /** Takes any name, and offers none. */

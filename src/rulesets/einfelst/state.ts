@@ -97,6 +97,8 @@ export interface Combatant extends FightMember<Status> {
   nextFewer: number
   nextMore: number
   ambushDice: number
+  /** Whether Harm removes no dice from the next test, as the Director has decided (C-E12). */
+  isHarmIrrelevant: boolean
   /** Whether the encounter puts the combatant in ambush (E-34). */
   lurks: boolean
   /** The rule that gives the combatant an extra card, so that it can put away its worst. Empty for none. */
@@ -211,6 +213,10 @@ export const isClose = (a: Combatant, b: Combatant): boolean =>
 
 export const levelsIn = ([lesser, moderate, severe]: Readonly<Rows>): number =>
   lesser + moderate * 2 + severe * 3
+
+/** Whether rows hold any Harm. */
+export const hasHarm = ({ physical, mental }: Combatant): boolean =>
+  levelsIn(physical) + levelsIn(mental) > 0
 
 /** Takes a combatant out of the fight. Ends its holds, and holds on it. */
 export function leave(state: State, one: Combatant, status: Status): void {

@@ -196,6 +196,9 @@ function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly C
     ...(isOpen && one.ambushDice > 0 && one.cards.length > 0
       ? [{ words: `${dice(one.ambushDice)} more on the first Maneuver`, rule: 'E-34' }]
       : []),
+    ...(isOpen && one.isHarmIrrelevant
+      ? [{ words: 'Harm not relevant to the next test', rule: 'C-E12' }]
+      : []),
     ...(isOpen && one.hasRows && fewer(one.physical) > 0
       ? [{ words: `Physical −${fewer(one.physical)}`, rule: 'C-E12' }]
       : []),

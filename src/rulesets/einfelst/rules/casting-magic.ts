@@ -63,6 +63,7 @@ export const commands = {
         by !== target &&
         maneuvers.askToReact(table, {
           who: target,
+          by,
           what: `${by} casts ${spell} on ${target}: does ${target} resist?`,
           rule: 'E-18',
           how: 'resist',

@@ -50,10 +50,6 @@ export const events = {
       return `${who} ${verb} ${cancelled === 0 ? 'none' : cancelled} of ${by}’s ${all} successes`
     }
   }),
-  /** A held target that still has a Maneuver to react, and is not asked to dodge (E-27). */
-  keptFromDodging: event<{ who: string; by: string }>({
-    tell: ({ who, by }) => `${who} is held and cannot dodge the shot of ${by}`
-  }),
   /** `with`: the weapon, empty for a push. */
   missed: event<{ by: string; target: string; with: string; needed: number; successes: number }>({
     tell({ by, target, with: item, needed, successes }) {
@@ -136,7 +132,10 @@ export function attackDefended(
 function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Defence | undefined {
   const one = combatantOf(table.now, target)
   const left = maneuvers.reactionManeuver(table.now, one)
-  if (left === undefined) return undefined
+  if (left === undefined) {
+    maneuvers.tellHindrance(table, 'E-44', target, isBlow ? 'parry' : 'dodge', by)
+    return undefined
+  }
   const price = maneuvers.reactionCostWords(left)
   const options: Option<Defence | undefined>[] = [
     { words: `${target}: do not react`, value: undefined, always: 'take attacks' }
@@ -146,7 +145,7 @@ function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Def
   if (one.heldBy === '' && (!isBlow || settings(table.now)['dodge in close combat']))
     options.push({ words: `${target}: dodge${price}`, value: 'dodge' })
   if (options.length === 1) {
-    if (!isBlow) table.happens(events.keptFromDodging, 'E-27', { who: target, by })
+    maneuvers.tellHindrance(table, 'E-27', target, 'dodge', by)
     return undefined
   }
   const defence = table.ask({
@@ -156,7 +155,7 @@ function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Def
     options,
     suggested: isWise(one, left, isBlow) ? 1 : 0
   })
-  if (defence) maneuvers.declareReaction(table, 'E-16', target, defence)
+  if (defence) maneuvers.declareReaction(table, 'E-16', target, defence, by)
   return defence
 }
 

@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { by, exit } from '../params.ts'
 import type { Option, Refusal, Rules, Table } from '../section.ts'
 import { choice, event, refuse } from '../section.ts'
@@ -37,9 +38,13 @@ export const events = {
     tell: ({ who }) => `${who} leaves the fight`
   }),
   stayed: event<{ who: string }>({ tell: ({ who }) => `${who} does not get away` }),
-  /** An opponent that still has a Maneuver to react, and is not asked to give chase. */
-  keptFromChasing: event<{ who: string; by: string; why: 'held' | 'prone' }>({
-    tell: ({ who, by, why }) => `${by} is ${why} and cannot give chase to ${who}`
+  /** Opponents in the zone that are not asked to give chase, all for the same reason. */
+  keptFromChasing: event<{ who: readonly string[]; why: WhyNoChase }>({
+    tell({ who, why }) {
+      const [is, has] = who.length === 1 ? ['is', 'has'] : ['are', 'have']
+      const because = why === 'spent' ? `${has} no Maneuver left` : `${is} ${why}`
+      return `${listOf(who)} ${because} and cannot give chase`
+    }
   }),
   chased: event<{ who: string; by: string; to: string }>({
     tell: ({ who, by }) => `${by} stays on the heels of ${who}, who does not get away`
@@ -70,6 +75,7 @@ export const commands = {
       spendSlow(table, by)
       const { needed: harder, dice } = circumstances[how]
       const needed = 1 + harder
+      const kept = keptFromChasing(table.now, by)
       const chase = askToChase(table, by)
       const what = `to flee to ${zone}`
       const rolled = tests.rollTest(table, by, { action, what, needed, dice, isManeuver: true })
@@ -80,6 +86,8 @@ export const commands = {
             isManeuver: true
           })
         : 0
+      if (rolled >= needed)
+        for (const [why, who] of kept) table.happens(events.keptFromChasing, 'E-33', { who, why })
       if (rolled < needed) table.happens(events.stayed, 'E-31', { who: by })
       else if (chase && rolled - caught < needed) runOn(table, by, chase.by, zone)
       else if (movement.sufferPinningShot(table, by)) {
@@ -95,30 +103,41 @@ function runOn(table: Table, by: string, chaser: string, exit: string): void {
   const one = combatantOf(table.now, by)
   const [next = one.zone] = wayOut(table.now, one, exit) ?? []
   table.happens(events.chased, 'E-33', { who: by, by: chaser, to: next })
-  if (next === combatantOf(table.now, by).zone || !movement.sufferPinningShot(table, by)) return
+  if (next === one.zone) return
   movement.moveToZone(table, by, next, 'flight', 'E-33')
-  holds.letGoOfHeld(table, chaser)
-  if (movement.sufferPinningShot(table, chaser))
-    movement.moveToZone(table, chaser, next, 'chase', 'E-33')
+  movement.moveToZone(table, chaser, next, 'chase', 'E-33')
+}
+
+type WhyNoChase = NonNullable<ReturnType<typeof maneuvers.hindranceTo>> | 'spent'
+
+const opponentsBeside = ({ combatants }: State, name: string): readonly string[] => {
+  const one = combatants[name] as Combatant
+  return Object.values(combatants)
+    .filter((other) => other.side !== one.side && other.zone === one.zone && canAct(other))
+    .map((other) => other.name)
+}
+
+/** The opponents in the zone that cannot react to a flight, by reason (E-33). */
+function keptFromChasing(state: State, name: string): ReadonlyMap<WhyNoChase, readonly string[]> {
+  const kept = new Map<WhyNoChase, string[]>()
+  for (const other of opponentsBeside(state, name)) {
+    const one = combatantOf(state, other)
+    const hindrance = maneuvers.hindranceTo(state, one, 'chase')
+    if (!hindrance && maneuvers.reactionManeuver(state, one)) continue
+    const why = hindrance ?? 'spent'
+    kept.set(why, [...(kept.get(why) ?? []), other])
+  }
+  return kept
 }
 
 type Chase = { readonly by: string; readonly action: 'Finesse' | 'Track' }
 
 /** Asks each opponent in the same zone to give chase with a fast Maneuver, until one accepts (E-33, RULING 33). */
 function askToChase(table: Table, name: string): Chase | undefined {
-  const { side, zone } = combatantOf(table.now, name)
-  const { combatants } = table.now
-  for (const other in combatants) {
-    const one = combatants[other] as Combatant
-    if (one.side === side || one.zone !== zone || !canAct(one)) continue
+  for (const other of opponentsBeside(table.now, name)) {
+    const one = combatantOf(table.now, other)
     const left = maneuvers.reactionManeuver(table.now, one)
-    if (left === undefined) continue
-    // A prone combatant must stand up before it moves (RULING 36).
-    if (one.heldBy !== '' || one.isProne) {
-      const why = one.isProne ? 'prone' : 'held'
-      table.happens(events.keptFromChasing, 'E-33', { who: name, by: other, why })
-      continue
-    }
+    if (left === undefined || maneuvers.hindranceTo(table.now, one, 'chase')) continue
     const price = maneuvers.reactionCostWords(left)
     const options: readonly Option<Chase['action'] | ''>[] = [
       { words: `${other}: let ${name} run`, value: '', always: 'let others run' },
@@ -133,7 +152,7 @@ function askToChase(table: Table, name: string): Chase | undefined {
       suggested: left === 'fast' ? better(table.now, one) : 0
     })
     if (action === '') continue
-    maneuvers.declareReaction(table, 'E-33', other, 'chase')
+    maneuvers.declareReaction(table, 'E-33', other, 'chase', name)
     return { by: other, action }
   }
   return undefined

@@ -154,7 +154,8 @@ interface Split {
 
 /**
  * All ways to split `levels` into Severe Harm of 3, Moderate of 2 and Lesser of 1 (C-E10, C-E11). Each Harm goes into
- * its row, or the next row with a free slot. Ways that overflow are left out if others do not.
+ * its row, or the next row with a free slot. Ways that overflow are left out if others do not, and so are ways that fill
+ * the slots of another and more.
  */
 export function harmSplits(
   rows: Readonly<Rows>,
@@ -169,8 +170,13 @@ export function harmSplits(
       if (split.overflows) overflowing ??= split
       else addSplit(found, split)
     }
-  return found.length > 0 || !overflowing ? found : [overflowing]
+  const best = found.filter((split) => !found.some((other) => isMilder(other.rows, split.rows)))
+  return best.length > 0 || !overflowing ? best : [overflowing]
 }
+
+/** Whether rows have fewer slots filled than `other`, and no more in any row. */
+const isMilder = (rows: Readonly<Rows>, other: Readonly<Rows>): boolean =>
+  !isSame(rows, other) && rows.every((filled, row) => filled <= (other[row] ?? 0))
 
 function addSplit(found: Split[], split: Split): void {
   const at = found.findIndex(({ rows }) => isSame(rows, split.rows))

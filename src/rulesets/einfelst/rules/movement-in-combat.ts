@@ -64,10 +64,7 @@ export const commands = {
     params: { by, zone: nextZone },
     needsFeet: true,
     refuses: (state, { by, zone }) => cannotStep(state, combatantOf(state, by), zone),
-    decide(table, { by, zone }) {
-      holds.letGoOfHeld(table, by)
-      if (sufferPinningShot(table, by)) moveToZone(table, by, zone, 'walk', 'E-12')
-    }
+    decide: (table, { by, zone }) => moveToZone(table, by, zone, 'walk', 'E-12')
   }),
   /** Moves up to an enemy in cover, or at the far side of the zone (E-13). */
   'close-in': fastManeuver({
@@ -128,7 +125,10 @@ export const commands = {
   })
 }
 
-/** Moves a combatant into another zone, which ends every hold (E-29). */
+/**
+ * Moves a combatant into another zone, which ends every hold (E-29). A shot that pins the combatant down hits on arrival
+ * (C-E7, RULING 34).
+ */
 export function moveToZone(
   table: Table,
   name: string,
@@ -136,9 +136,10 @@ export function moveToZone(
   how: keyof typeof verbs,
   rule: RuleId
 ): void {
+  table.happens(events.moved, rule, { who: name, to, how })
   holds.slipFromHolder(table, name)
   holds.letGoOfHeld(table, name)
-  table.happens(events.moved, rule, { who: name, to, how })
+  sufferPinningShot(table, name)
 }
 
 /**
@@ -166,8 +167,8 @@ function takeStance(
   closeTo: string,
   rule: RuleId
 ): void {
-  holds.letGoOfHeld(table, who)
   table.happens(events.positioned, rule, { who, stance, closeTo })
+  holds.letGoOfHeld(table, who, `${who} has moved away`)
 }
 
 /** Moves a combatant within the zone. Nobody stays close to the combatant, except an enemy that it closes in on. */

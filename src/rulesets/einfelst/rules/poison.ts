@@ -30,6 +30,7 @@ export const glossary = {
 } satisfies Glossary
 
 export const events = {
+  poisonResisted: event<{ who: string }>({ tell: ({ who }) => `${who} is immune to poison` }),
   toxicityRolled: event<{
     who: string
     toxicity: number
@@ -130,7 +131,10 @@ export const commands = {
  * Harm as the poison’s successes. The Harm is Physical by default (RULING 44).
  */
 export function takePoison(table: Table, name: string, toxicity: number, harm: HarmType): void {
-  if (combatantOf(table.now, name).isPoisonproof) return
+  if (combatantOf(table.now, name).isPoisonproof) {
+    table.happens(events.poisonResisted, 'E-46', { who: name })
+    return
+  }
   const { faces } = table.roll(poolFormula(toxicity), '', 'the poison', successFace)
   const strength = countSuccesses(faces)
   table.happens(events.toxicityRolled, 'E-46', { who: name, toxicity, faces, successes: strength })

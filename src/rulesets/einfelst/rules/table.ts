@@ -39,7 +39,8 @@ const isHarm = (what: string): boolean => what.endsWith('Physical') || what.ends
 
 const numberParts = numbers({
   settable,
-  nameInLog: (what) => (isHarm(what) ? `${what} Harm` : what)
+  nameInLog: (what) => (isHarm(what) ? `${what} Harm` : what),
+  after: (table, { who }) => dealing.dealIfRisen(table, who)
 })
 
 const statuses = {
@@ -69,7 +70,7 @@ const markParts = marks({
   after(table: Table, { who }) {
     const one = combatantOf(table.now, who)
     if (one.status === 'dying') injury.rollRoundsToLive(table, who, Number.POSITIVE_INFINITY)
-    if (canAct(one) && one.cards.length === 0 && table.now.round > 0) dealing.dealLate(table, who)
+    dealing.dealIfRisen(table, who)
   }
 })
 
@@ -145,6 +146,7 @@ const healed = healing<Combatant, State, '' | typeof mental, HarmType | 'Harm po
   refuses: (state, who) =>
     refuseIf(combatantOf(state, who).status === 'dead', 'table', () => `${who} is dead`) ??
     (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
+  after: (table, { who }) => dealing.dealIfRisen(table, who),
   isUp: canAct
 })
 
@@ -172,11 +174,11 @@ export const commands = {
     params: { who: anybody, zone, why },
     /** Ends all holds of a combatant that comes to another zone (RULING 22). */
     decide(table, { who, zone, why }) {
-      if (combatantOf(table.now, who).zone !== zone) {
-        holds.slipFromHolder(table, who)
-        holds.letGoOfHeld(table, who)
-      }
+      const isOut = combatantOf(table.now, who).zone !== zone
       table.happens(events.placed, 'table', { who, to: zone, why })
+      if (!isOut) return
+      holds.slipFromHolder(table, who)
+      holds.letGoOfHeld(table, who)
     }
   }),
   ...markParts.commands,

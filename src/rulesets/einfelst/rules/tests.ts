@@ -1,18 +1,19 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import { who } from '../params.ts'
-import type { RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, orders } from '../section.ts'
+import { listOf } from '../../../core/text/names.ts'
+import { who, withHarm } from '../params.ts'
+import type { Refusal, RuleId, Rules, Table } from '../section.ts'
+import { choice, command, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { combatantOf } from '../state.ts'
+import { combatantOf, hasHarm } from '../state.ts'
 import type { Action, Attribute, HarmType } from '../tables/actions.ts'
 import { actions, attributeFor, harmAffecting } from '../tables/actions.ts'
 import { traits } from '../tables/traits.ts'
-import { successesInWords } from '../words.ts'
+import { diceInWords, successesInWords } from '../words.ts'
 import { circumstances, how } from './circumstances.ts'
 import { diceLost, harmInWords } from './close-combat/harm-points.ts'
 import { countSuccesses, poolFormula, successFace } from './dice.ts'
 import { diceLostToArmour } from './equipment.ts'
-import { fightOver, outOfFight } from './guards.ts'
+import { canSuffer, fightOver, outOfFight } from './guards.ts'
 
 const where = 'Action Tests'
 
@@ -88,10 +89,17 @@ export const events = {
       const one = combatantOf(state, who)
       one.nextFewer = 0
       one.nextMore = 0
+      one.isHarmIrrelevant = false
       if (usesAmbush) one.ambushDice = 0
     },
     tell: ({ who, what, needed, pool }, before) =>
       `${who}’s ${pool.action} ${what}: ${poolInWords(before, pool, combatantOf(before, who))}${needed > 1 ? `, ${needed} needed` : ''}`
+  }),
+  harmSetAside: event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).isHarmIrrelevant = true
+    },
+    tell: ({ who }) => `${who}’s Harm is not relevant to the next test`
   })
 }
 
@@ -110,10 +118,33 @@ export const commands = {
       const { needed, dice } = circumstances[how]
       rollTest(table, who, { action, what: 'test', needed: 1 + needed, dice })
     }
+  }),
+  /** Lets Harm remove no dice from the next test, such as a parry. The Director decides what is relevant (C-E12). */
+  'set-harm-aside': command({
+    label: 'Harm not relevant',
+    group: 'test',
+    help: 'Harm removes no dice from the next test',
+    rule: 'C-E12',
+    order: orders.test,
+    phrase: '{who}: Harm is not relevant to the next test',
+    params: { who: withHarm },
+    refuses: (state, { who }) => fightOver(state) ?? cannotSetAside(state, who),
+    decide: (table, { who }) => table.happens(events.harmSetAside, 'C-E12', { who })
   })
 }
 
-/** A pool as words: `6, 4, 2 (Strength 3 + Strike 2 − 2 for Harm), 1 success`. */
+function cannotSetAside(state: State, name: string): Refusal | undefined {
+  const one = combatantOf(state, name)
+  if (!canSuffer(one)) return outOfFight(state, name)
+  if (!one.hasRows)
+    return refuse('E-21', `${name} counts Harm points, which remove dice from any next test`)
+  return (
+    refuseIf(one.isHarmIrrelevant, 'C-E12', () => `${name} already sets Harm aside`) ??
+    refuseIf(!hasHarm(one), 'C-E12', () => `${name} has no Harm`)
+  )
+}
+
+/** A pool as words: `rolled 6, 4 and 2 on 3 dice (Strength 3 + Strike 2 − 2 for Harm), 1 success`. */
 function poolInWords(
   state: State,
   { action, harm, armour, more, faces, successes }: Pool,
@@ -123,9 +154,9 @@ function poolInWords(
   const dice = one.attributes[attribute] + one.actions[action] + sumOf(more) - harm - armour
   const limit =
     faces.length > dice
-      ? ', but at least 1 die'
+      ? ', at least 1 die'
       : faces.length < dice
-        ? `, but at most ${faces.length} dice`
+        ? `, at most ${faces.length} dice`
         : ''
   const parts = [
     `${attribute} ${one.attributes[attribute]}`,
@@ -134,7 +165,8 @@ function poolInWords(
     ...(harm > 0 ? [`− ${harm} for ${harmInWords(state, one)}`] : []),
     ...(armour > 0 ? [`− ${armour} for armour`] : [])
   ]
-  return `${faces.join(', ')} (${parts.join(' ')}${limit}), ${successesInWords(successes)}`
+  const rolled = `rolled ${listOf(faces.map(String))} on ${diceInWords(faces.length)}`
+  return `${rolled} (${parts.join(' ')}${limit}), ${successesInWords(successes)}`
 }
 
 const sumOf = (more: readonly MoreDice[]): number => more.reduce((sum, { dice }) => sum + dice, 0)

@@ -3,7 +3,7 @@ import { newcomer } from '../../../core/encounter/roster.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { defaultHarmPoints } from '../rules/close-combat/harm-points.ts'
 import { defaultAttribute, poolsOf } from '../rules/tests.ts'
-import type { Combatant, Weapon } from '../state.ts'
+import type { Combatant, Status, Weapon } from '../state.ts'
 import type { Action, Attribute } from '../tables/actions.ts'
 import { actions, attributes } from '../tables/actions.ts'
 import type { Creature } from './statblock.ts'
@@ -23,9 +23,11 @@ export function createCombatant(
   const values = actionsOf(creature)
   const mostPoints = creature['harm points'] ?? defaultHarmPoints(own.Strength, settings)
   const hasRows = creature.harm === undefined ? isPlayer : creature.harm === 'rows'
-  const points = hasRows ? 0 : Math.min(creature['harm taken'] ?? 0, mostPoints - 1)
+  const points = hasRows ? 0 : Math.min(creature['harm taken'] ?? 0, mostPoints)
+  const status: Status = !hasRows && points === mostPoints ? 'taken out' : 'up'
   return {
     ...who,
+    status,
     kind: entry.name,
     attributes: own,
     actions: values,
@@ -38,6 +40,7 @@ export function createCombatant(
     nextFewer: 0,
     nextMore: 0,
     ambushDice: 0,
+    isHarmIrrelevant: false,
     lurks: false,
     extraCard: '',
     armour: creature.armour ?? 'none',

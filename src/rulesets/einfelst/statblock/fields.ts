@@ -117,6 +117,9 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   rea: 'reason',
   pre: 'presence',
   hp: 'harm points',
+  hitpoints: 'harm points',
+  'hit points': 'harm points',
+  health: 'harm points',
   harm_points: 'harm points',
   armor: 'armour',
   ...weaponAliases,
@@ -124,6 +127,9 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   items: 'gear',
   spell: 'spells',
   trait: 'traits',
+  special: 'traits',
+  immunities: 'traits',
+  'immune to': 'traits',
   initiative_cards: 'cards',
   'initiative cards': 'cards',
   'fear value': 'fear'
@@ -134,6 +140,9 @@ export const encounterFields: Readonly<Record<string, Field>> = {
   ambush: combatants('Sides, creatures, or single ones of several, that lie in ambush.'),
   surprise: combatants(
     'Sides or creatures that surprise the others without a test: an extra card for each.'
+  ),
+  surprised: combatants(
+    'Sides or creatures that all others surprise, who draw an extra card each.'
   ),
   position: oneOf(
     positionWords.map((word) => word.toLowerCase()),

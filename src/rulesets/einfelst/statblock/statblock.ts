@@ -1,6 +1,7 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
+import { ungroupFields } from '../../../core/statblock/grouped-fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import {
   namedEntries,
@@ -16,7 +17,7 @@ import type { Action, Attribute } from '../tables/actions.ts'
 import { actions, attributes } from '../tables/actions.ts'
 import { harmRows } from '../tables/harm.ts'
 import type { Trait } from '../tables/traits.ts'
-import { traitWords } from '../tables/traits.ts'
+import { traitsByWord, traitWords } from '../tables/traits.ts'
 import type { Written } from './fields.ts'
 import { aliases, fields as known } from './fields.ts'
 import type { ReadWeapon } from './weapons.ts'
@@ -53,9 +54,16 @@ export function readStatblock(
   fields: Fields,
   settings: AnySettings
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const { values, from, left, issues } = readFields('Einfelst', known, aliases, fields, [
-    'harm points'
-  ])
+  const grouped = ungroupFields(fields, groups)
+  const points = ['harm points'] as const
+  const { values, from, left, issues } = readFields(
+    'Einfelst',
+    known,
+    aliases,
+    withoutArmourPoints(grouped.fields),
+    points,
+    points
+  )
   const { physical, mental, weapons, gear, spells, traits, conditions, zone, ...rest } = values
   // `harm points: 2/5` means `harm taken: 3`.
   const { 'harm points': all = 0 } = rest
@@ -64,7 +72,7 @@ export function readStatblock(
   const { things, antidotes } = readGear(gear ?? [], from('gear'))
   const creature: Creature = {
     ...rest,
-    ...(isHurt && { 'harm taken': all - harmLeft }),
+    ...(isHurt && { 'harm taken': all - Math.max(0, harmLeft) }),
     attributes: numbersOf(rest, attributes),
     actions: numbersOf(rest, actions),
     physical: readRows(physical, settings, from('physical')),
@@ -85,15 +93,30 @@ export function readStatblock(
     const message = `${attribute} of a player’s character must be ${lowest} to ${highest}, not ${value} (C-E4)`
     issues.push({ path: [key], code: 'statblock.attribute', severity: 'warning', message })
   }
-  const most = creature['harm points']
-  const taken = creature['harm taken'] ?? 0
-  if (most !== undefined && taken >= most) {
-    const message = `${taken} Harm points take out a combatant with ${most} (C-E14). They count as ${most - 1}`
-    const path = [from('harm taken').key]
-    issues.push({ path, code: 'statblock.harm', severity: 'warning', message })
-  }
-  return { creature, issues }
+  return { creature, issues: [...grouped.issues, ...issues.map(grouped.place)] }
 }
+
+const names = [...attributes, ...actions].map((name) => name.toLowerCase())
+
+/** Attributes and Actions may stand under one key: `attributes: STR 5, DEX 2`. */
+const groups = {
+  game: 'Einfelst',
+  keys: ['attributes', 'stats', 'skills', 'actions'],
+  names,
+  fields: known,
+  aliases
+}
+
+/** Armour without the points that other games give it: `leather AP1` is leather. Here armour has dice. */
+const withoutArmourPoints = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      typeof value === 'string' && /^armou?r$/i.test(key.trim())
+        ? value.replace(/\bAP ?\d{1,2}$/i, '').trim()
+        : value
+    ])
+  )
 
 /** The Attributes or Actions among the fields, by their names in the book. */
 function numbersOf<const Name extends string>(
@@ -170,7 +193,8 @@ function readConditions(words: readonly string[], from: FieldSource): readonly s
 function readTraits(words: readonly string[], from: FieldSource): readonly Trait[] {
   const found = new Set<Trait>()
   words.forEach((word, index) => {
-    const match = traitWords.find((one) => one === word.toLowerCase())
+    const plain = word.toLowerCase()
+    const match = traitWords.find((one) => one === plain) ?? traitsByWord[plain]
     if (match !== undefined) found.add(match)
     else if (word !== '') {
       const near = closestMatch(word, traitWords)

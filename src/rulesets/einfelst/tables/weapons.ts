@@ -39,7 +39,15 @@ export const weaponsByName = [
   { name: 'great sword', weapon: 'two-handed' },
   { name: 'halberd', weapon: 'two-handed' },
   { name: 'maul', weapon: 'two-handed' },
-  { name: 'bow', weapon: 'shortbow' }
+  { name: 'bow', weapon: 'shortbow' },
+  // A weapon that is named by its size alone.
+  { name: 'improvised weapon', weapon: 'club' },
+  { name: 'light weapon', weapon: 'knife' },
+  { name: 'hand weapon', weapon: 'sword' },
+  { name: 'melee weapon', weapon: 'sword' },
+  { name: 'heavy weapon', weapon: 'two-handed' },
+  { name: 'heavy melee weapon', weapon: 'two-handed' },
+  { name: 'two-handed weapon', weapon: 'two-handed' }
 ] as const satisfies readonly { readonly name: string; readonly weapon: WeaponName }[]
 
 /**

@@ -1,7 +1,6 @@
 import { costing } from '../../../core/sections/costs.ts'
-import type { Place } from '../../../core/sections/thing.ts'
+import type { Moved, Place } from '../../../core/sections/thing.ts'
 import { thingOf } from '../../../core/sections/thing.ts'
-import type { Moved } from '../../../core/sections/things.ts'
 import { things } from '../../../core/sections/things.ts'
 import { actorOf, by, weaponsWhere } from '../params.ts'
 import type { Args, Refusal, RuleId, Table } from '../section.ts'

@@ -131,11 +131,11 @@ interface Hit {
 
 /**
  * Spends the extra successes of a hit, then deals its damage. If any damage came through, the weapon’s fire and poison
- * take effect.
+ * take effect. Pushes and disarms come last (RULING 48).
  */
 function hit(table: Table, { by, target, weapon, action, extras: count }: Hit): void {
   const spending = { by, target, action, extras: count, isMental: weapon.isMental }
-  const { extra, isMental } = extras.spendExtras(table, spending)
+  const { extra, isMental, effects } = extras.spendExtras(table, spending)
   const usualRule = action === 'Shoot' ? 'E-22' : 'E-19'
   const mentalRule = weapon.isMental ? 'E-38' : extras.ruleOfExtra[action]
   const gotThrough = injuries.suffer(table, target, {
@@ -146,11 +146,13 @@ function hit(table: Table, { by, target, weapon, action, extras: count }: Hit): 
     harm: isMental ? 'Mental' : 'Physical',
     meetsArmour: true
   })
-  if (!gotThrough) return
-  if (weapon.fire !== '' && canSuffer(combatantOf(table.now, target)))
-    fire.catchFire(table, target, weapon.fire)
-  if (weapon.toxicity > 0 && canSuffer(combatantOf(table.now, target)))
-    poison.takePoison(table, target, weapon.toxicity, weapon.isMental ? 'Mental' : 'Physical')
+  if (gotThrough) {
+    if (weapon.fire !== '' && canSuffer(combatantOf(table.now, target)))
+      fire.catchFire(table, target, weapon.fire)
+    if (weapon.toxicity > 0 && canSuffer(combatantOf(table.now, target)))
+      poison.takePoison(table, target, weapon.toxicity, weapon.isMental ? 'Mental' : 'Physical')
+  }
+  extras.takeEffect(table, spending, effects)
 }
 
 /** Refuses a weapon that is not at hand, a wrong target, or a target out of reach (E-07, E-18, E-22). */

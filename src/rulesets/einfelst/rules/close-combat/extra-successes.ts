@@ -1,13 +1,14 @@
 import type { Glossary, Option, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
-import type { Combatant, State } from '../../state.ts'
+import type { Stance, State } from '../../state.ts'
 import { canAct, combatantOf, placeOf, weaponInHand } from '../../state.ts'
 import * as falling from '../falling-damage.ts'
 import * as fire from '../fire/fire.ts'
+import { canSuffer } from '../guards.ts'
 import * as holds from '../holding-and-wrestling/holds.ts'
 import { cardsOf, highestCard } from '../initiative-and-rounds/cards.ts'
 import * as swapping from '../initiative-and-rounds/swapping-initiative.ts'
-import { lostHold, weapons } from '../maneuver-in-combat/picking-up.ts'
+import { weapons } from '../maneuver-in-combat/picking-up.ts'
 import { moveWithinZone, putInZone } from '../movement-in-combat.ts'
 import { obstacleBetween } from '../zones-and-distance/zones.ts'
 
@@ -71,11 +72,15 @@ export const events = {
 export const ruleOfExtra = { Strike: 'C-E6', Shoot: 'C-E7', Force: 'C-E8' } as const
 export type AttackAction = keyof typeof ruleOfExtra
 
+/** An effect on the place or the weapon of the target. */
+type Effect =
+  | { readonly kind: 'push'; readonly to: string; readonly spot: Spot }
+  | { readonly kind: 'disarm'; readonly weapon: string }
+
 type Extra =
   | { readonly kind: 'damage' | 'mind' | 'pin' | 'nothing' | 'gag' }
   | { readonly kind: 'outmaneuver'; readonly card: number }
-  | { readonly kind: 'push'; readonly to: string; readonly spot: Spot }
-  | { readonly kind: 'disarm'; readonly weapon: string }
+  | Effect
 
 interface Spending {
   readonly by: string
@@ -89,23 +94,37 @@ interface Spending {
   readonly isPush?: boolean
 }
 
+/** The target as the effects chosen so far will leave it. */
+interface Aftermath {
+  isMental: boolean
+  isDisarmed: boolean
+  zone: string
+  stance: Stance
+}
+
+interface Spent {
+  readonly extra: number
+  readonly isMental: boolean
+  /** Pushes and disarms, in the order chosen. The caller lets them happen after the blow. */
+  readonly effects: readonly Effect[]
+}
+
 /**
  * Spends extra successes one by one, each on one advantage (E-20, C-E6 to C-E8, RULING 18). Returns the extra damage,
- * and whether the Harm is Mental.
+ * whether the Harm is Mental, and the effects that follow the blow (RULING 48).
  */
-export function spendExtras(
-  table: Table,
-  spending: Spending
-): { readonly extra: number; readonly isMental: boolean } {
-  const { by, target, action } = spending
+export function spendExtras(table: Table, spending: Spending): Spent {
+  const { by, target } = spending
+  const { zone, stance } = combatantOf(table.now, target)
+  const after: Aftermath = { isMental: spending.isMental, isDisarmed: false, zone, stance }
+  const effects: Effect[] = []
   let extra = 0
-  let { isMental } = spending
   for (let left = spending.extras; left > 0; left--) {
     const gain = table.ask({
       decider: by,
       prompt: `${by} has ${left} extra ${left === 1 ? 'success' : 'successes'} against ${target}: choose an effect`,
       rule: spending.isHold ? 'E-28' : 'E-20',
-      options: gainsFor(table.now, spending, isMental),
+      options: gainsFor(table.now, spending, after),
       suggested: 0
     })
     switch (gain.kind) {
@@ -115,16 +134,19 @@ export function spendExtras(
       case 'nothing':
         break
       case 'mind':
-        isMental = true
+        after.isMental = true
         break
       case 'outmaneuver':
         swapping.outmaneuver(table, 'E-05', by, target, gain.card)
         break
       case 'push':
-        push(table, { by, target, to: gain.to, spot: gain.spot, rule: ruleOfExtra[action] })
+        effects.push(gain)
+        after.zone = gain.to
+        after.stance = ''
         break
       case 'disarm':
-        weapons.drop(table, ruleOfExtra[action], { by: target, item: gain.weapon }, lostHold)
+        effects.push(gain)
+        after.isDisarmed = true
         break
       case 'pin':
         table.happens(events.pinned, 'C-E7', { by, target })
@@ -133,7 +155,19 @@ export function spendExtras(
         holds.gag(table, by, target)
     }
   }
-  return { extra, isMental }
+  return { extra, isMental: after.isMental, effects }
+}
+
+/** Lets the pushes and disarms of an attack happen, after its blow (RULING 48). */
+export function takeEffect(
+  table: Table,
+  { by, target, action }: Pick<Spending, 'by' | 'target' | 'action'>,
+  effects: readonly Effect[]
+): void {
+  const rule = ruleOfExtra[action]
+  for (const effect of effects)
+    if (effect.kind === 'push') push(table, { by, target, ...effect, rule })
+    else weapons.drop(table, rule, { by, owner: target, item: effect.weapon })
 }
 
 const damage: Extra = { kind: 'damage' }
@@ -143,7 +177,7 @@ const nothing: Extra = { kind: 'nothing' }
 function gainsFor(
   state: State,
   { by, target, action, isHold, isPush }: Spending,
-  isMental: boolean
+  after: Readonly<Aftermath>
 ): readonly Option<Extra>[] {
   const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
   const options: Option<Extra>[] = [
@@ -161,21 +195,22 @@ function gainsFor(
     for (const card of cardsOf(other))
       if (card !== own)
         add(`outmaneuver, card ${own} for card ${card}`, { kind: 'outmaneuver', card })
-  if (!isMental && !isHold && action !== 'Force') add('Mental Harm instead', { kind: 'mind' })
+  if (!after.isMental && !isHold && action !== 'Force') add('Mental Harm instead', { kind: 'mind' })
   if (action === 'Shoot') {
     if (other.pinnedBy === '') add(`pin ${target} down`, { kind: 'pin' })
     return options
   }
-  if (!isHold && !isPush) addPushes(state, other, add)
+  if (!isHold && !isPush) addPushes(state, after, add)
   const weapon = weaponInHand(other)?.name
-  if (weapon !== undefined) add(`knock away the ${weapon}`, { kind: 'disarm', weapon })
+  if (weapon !== undefined && !after.isDisarmed)
+    add(`knock away the ${weapon}`, { kind: 'disarm', weapon })
   return options
 }
 
 /** Adds pushes to other zones, and to spots of this zone (C-E6). */
 function addPushes(
   state: State,
-  { zone, stance }: Combatant,
+  { zone, stance }: Readonly<Aftermath>,
   add: (words: string, value: Extra) => void
 ): void {
   const { next, fire, dropFeet } = placeOf(state, zone)
@@ -198,12 +233,14 @@ interface Push {
 /** Pushes a combatant to another zone, or to a spot: out of cover, into a fire, over an edge. */
 export function push(table: Table, { by, target, to, spot, rule }: Push): void {
   const isOut = to !== combatantOf(table.now, target).zone
-  if (isOut || spot === 'the edge') {
-    holds.slipFromHolder(table, target)
-    holds.letGoOfHeld(table, target)
-  }
   table.happens(events.pushed, rule, { by, target, to, spot })
+  if (isOut || spot === 'the edge') {
+    const why = isOut ? undefined : `${target} goes over the edge`
+    holds.slipFromHolder(table, target, why)
+    holds.letGoOfHeld(table, target, why)
+  }
   const place = placeOf(table.now, to)
   if (spot === 'the fire' && place.fire !== '') fire.catchFire(table, target, place.fire)
-  if (spot === 'the edge') falling.fallFrom(table, target, place.dropFeet)
+  if (spot === 'the edge' && canSuffer(combatantOf(table.now, target)))
+    falling.fallFrom(table, target, place.dropFeet)
 }

@@ -38,6 +38,7 @@ const settings = settingsReader(defaults)
  */
 export function diceLost(state: State, one: Combatant, harm: HarmType): number {
   if (!one.hasRows) return settings(state)['lasting harm points'] ? one.points : one.nextFewer
+  if (one.isHarmIrrelevant) return 0
   return harmRows.diceLostToHarmRows(state, harm === 'Mental' ? one.mental : one.physical)
 }
 

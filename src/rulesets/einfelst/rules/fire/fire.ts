@@ -67,6 +67,11 @@ export const events = {
     },
     tell: ({ who, fire }) => `${who} catches fire (${fire})`
   }),
+  /** A fire without effect, and why. */
+  notKindled: event<{ who: string; why: 'immune' | 'burning' }>({
+    tell: ({ who, why }) =>
+      why === 'immune' ? `${who} is immune to fire` : `${who} is already burning as fiercely`
+  }),
   doused: event<{
     who: string
     target: string
@@ -146,8 +151,12 @@ export const commands = {
  */
 export function catchFire(table: Table, name: string, fire: Fire): void {
   const one = combatantOf(table.now, name)
-  if (one.isFireproof || one.fire === fire || !canSuffer(one)) return
-  if (one.fire !== '' && !isWorse(fire, one.fire)) return
+  if (!canSuffer(one)) return
+  if (one.isFireproof || (one.fire !== '' && !isWorse(fire, one.fire))) {
+    const why = one.isFireproof ? 'immune' : 'burning'
+    table.happens(events.notKindled, 'E-43', { who: name, why })
+    return
+  }
   table.happens(events.caughtFire, 'E-43', { who: name, fire })
   burn(table, name)
   if (settings(table.now)['fire also harms'])

@@ -103,6 +103,7 @@ export const commands = {
       maneuvers.spend(table, isTraded ? 'E-15' : 'E-14', by, card, maneuver, isTraded)
       const isHeld = maneuvers.askToReact(table, {
         who: holder,
+        by,
         what: `${by} tries to break free of ${holder}: does ${holder} resist?`,
         rule: 'E-30',
         how: 'hold',
@@ -161,8 +162,9 @@ const letGo = (table: Table, by: string, target: string, why: string): void =>
 
 const inTwoZones = 'the two are in different zones'
 
-/** Ends the hold of a combatant that moves (E-29, RULING 22). */
-export const letGoOfHeld = (table: Table, name: string): void => loseHold(table, name, inTwoZones)
+/** Ends the hold of a combatant that has moved (E-29, RULING 22). */
+export const letGoOfHeld = (table: Table, name: string, why = inTwoZones): void =>
+  loseHold(table, name, why)
 
 /** Ends the hold of `name` on its target, and gives the reason. An empty `name` is nobody. */
 export function loseHold(table: Table, name: string, why: string): void {
@@ -170,8 +172,8 @@ export function loseHold(table: Table, name: string, why: string): void {
   if (holds !== '') letGo(table, name, holds, why)
 }
 
-/** Ends the hold on a combatant that is taken to another zone (E-29). */
-export function slipFromHolder(table: Table, name: string): void {
+/** Ends the hold on a combatant that was taken away from its holder (E-29). */
+export function slipFromHolder(table: Table, name: string, why = inTwoZones): void {
   const { heldBy } = combatantOf(table.now, name)
-  if (heldBy !== '') letGo(table, heldBy, name, inTwoZones)
+  if (heldBy !== '') letGo(table, heldBy, name, why)
 }

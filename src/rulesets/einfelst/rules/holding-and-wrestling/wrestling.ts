@@ -71,8 +71,8 @@ export const commands = {
       holds.loseHold(table, target, `${by} holds ${target}`)
       holds.loseHold(table, combatantOf(table.now, target).heldBy, `${by} holds ${target}`)
       table.happens(events.grappled, 'E-26', { by, target })
-      const isHold = true
-      extras.spendExtras(table, { ...force, by, target, extras: left, isHold })
+      const spending = { ...force, by, target, extras: left, isHold: true } as const
+      extras.takeEffect(table, spending, extras.spendExtras(table, spending).effects)
     }
   }),
   /** Silences a target that was already held. It needs as many successes as during the grapple (E-28, RULING 43). */
@@ -134,8 +134,8 @@ export const commands = {
           })
       )
       if (left === undefined) return
-      const isPush = true
-      extras.spendExtras(table, { ...force, by, target, extras: left, isPush })
+      const spending = { ...force, by, target, extras: left, isPush: true } as const
+      extras.takeEffect(table, spending, extras.spendExtras(table, spending).effects)
       extras.push(table, { by, target, to: zone, spot: '', rule: 'E-17' })
     }
   })
@@ -150,6 +150,7 @@ function wrestle(table: Table, { by, target, aim, how }: WrestlingMatch): Wrestl
   const { needed: harder, dice } = circumstances[how]
   const isResisted = maneuvers.askToReact(table, {
     who: target,
+    by,
     what: `${by} tries ${aim} ${target}: does ${target} resist?`,
     rule: 'E-26',
     how: 'break free',

@@ -83,7 +83,7 @@ export function deal(
 }
 
 /** Deals one hand to latecomers, who share it, from the cards that nobody holds. */
-export function dealLate(table: DealTable, ...names: readonly string[]): void {
+function dealLate(table: DealTable, ...names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const taken = everybody(table.now).flatMap(cardsOf)
@@ -99,11 +99,8 @@ export function dealNewcomers(table: DealTable, names: readonly string[]): void 
   else for (const name of names) dealLate(table, name)
 }
 
-/**
- * Deals to combatants who are up again, if nobody who is up holds a card. Without that, no turn would come (RULING 47).
- */
-export function dealIfNoCardsHeld(table: DealTable): void {
-  if (table.now.round === 0) return
-  const up = everybody(table.now).filter(canAct)
-  if (up.every(({ cards }) => cards.length === 0)) for (const { name } of up) dealLate(table, name)
+/** Deals to a combatant that gets up without a card, because it was out when the cards were drawn (RULING 47). */
+export function dealIfRisen(table: DealTable, name: string): void {
+  const one = combatantOf(table.now, name)
+  if (table.now.round > 0 && canAct(one) && one.cards.length === 0) dealLate(table, name)
 }

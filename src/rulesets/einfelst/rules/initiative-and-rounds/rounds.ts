@@ -10,7 +10,6 @@ import { canSuffer, fightOver } from '../guards.ts'
 import * as harmRows from '../harm-rows.ts'
 import * as muster from '../muster.ts'
 import * as poison from '../poison.ts'
-import { dealIfNoCardsHeld } from './dealing.ts'
 import * as turns from './turns.ts'
 
 export const rules = {
@@ -105,7 +104,6 @@ export function beginRound(table: Table): void {
   harmRows.endUntendedLives(table)
   // The last of the dying has died, and nobody is left for another round.
   if (table.now.round > 0 && !isAnybodyLeft(table.now)) return
-  dealIfNoCardsHeld(table)
   table.happens(events.roundBegun, 'E-03', { round: table.now.round + 1 })
   const { combatants } = table.now
   for (const name in combatants) {

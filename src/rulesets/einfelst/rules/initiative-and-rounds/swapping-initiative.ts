@@ -31,11 +31,11 @@ export const events = {
       if (state.isFresh) takeBackTurn(state)
     },
     tell({ who, card, for: other, why }, before) {
-      const sharing = holdersOf(before, card).filter((name) => name !== who)
+      const both = [who, ...holdersOf(before, card).filter((name) => name !== who)]
       const others = holdersOf(before, other).filter((name) => name !== who)
-      const words = others.length > 0 ? ` of ${listOf(others)}` : ''
-      const verb = sharing.length > 0 ? 'get' : 'gets'
-      return `${listOf([who, ...sharing])} ${verb} card ${other}${words} for card ${card}${reasonWords(why)}`
+      return others.length > 0
+        ? `${swapWords(both, others, card, other)}${reasonWords(why)}`
+        : `${listOf(both)} ${both.length > 1 ? 'take' : 'takes'} card ${other} instead of card ${card}${reasonWords(why)}`
     }
   }),
   cardsSwapped: event<{
@@ -49,22 +49,38 @@ export const events = {
       swap(state, card, theirs)
       takeBackTurn(state)
     },
-    tell: ({ who, with: others, card, for: theirs }) =>
-      `${listOf(who)} and ${listOf(others)} swap cards ${card} and ${theirs}`
+    tell: ({ who, with: others, card, for: theirs }) => swapWords(who, others, card, theirs)
   }),
   outmaneuvered: event<{ by: string; target: string; card: number; for: number }>({
     apply: (state, { card, for: theirs }) => swap(state, card, theirs),
-    /**
-     * Names everybody who holds the target’s card, because they all swap (RULING 6). Others who hold the card of `by`
-     * swap too, but are not named.
-     */
+    /** Names everybody who holds one of the two cards, because they all swap (RULING 6). */
     tell({ by, target, card, for: theirs }, before) {
-      const isLate = hasActedOn(before, by, card) || hasActedOn(before, target, theirs)
-      const when = isLate ? '; a combatant who has acted uses the new card from the next round' : ''
-      return `${by} outmaneuvers ${listOf(holdersOf(before, theirs))} and swaps card ${card} for card ${theirs}${when}`
+      const winners = [by, ...holdersOf(before, card).filter((name) => name !== by)]
+      const losers = [target, ...holdersOf(before, theirs).filter((name) => name !== target)]
+      const late = [
+        ...winners.filter((name) => hasActedOn(before, name, card)),
+        ...losers.filter((name) => hasActedOn(before, name, theirs))
+      ]
+      const swap = swapWords(winners, losers, card, theirs)
+      return `${by} outmaneuvers ${target}: ${swap}${lateWords(late)}`
     }
   })
 }
+
+/** `Wenna swaps card 1 for the card 3 of Scarecrow`. */
+const swapWords = (
+  who: readonly string[],
+  others: readonly string[],
+  card: number,
+  theirs: number
+): string =>
+  `${listOf(who)} ${who.length > 1 ? 'swap' : 'swaps'} card ${card} for card ${theirs} of ${listOf(others)}`
+
+/** Names combatants who have had their turn, because they use the new card only later (RULING 6). */
+const lateWords = (late: readonly string[]): string =>
+  late.length === 0
+    ? ''
+    : `; ${listOf(late)} ${late.length > 1 ? 'have' : 'has'} acted and ${late.length > 1 ? 'use' : 'uses'} the new card from the next round on`
 
 const holdsCard = ({ cards }: Combatant): boolean => cards.length > 0
 

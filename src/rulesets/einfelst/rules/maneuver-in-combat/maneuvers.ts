@@ -43,14 +43,19 @@ export const glossary = {
   }
 } satisfies Glossary
 
-const declarations = {
-  parry: 'will parry',
-  dodge: 'will dodge',
-  'break free': 'struggles to stay free',
-  hold: 'tries to keep the hold',
-  chase: 'gives chase',
-  resist: 'resists the spell'
-} as const
+/** The reactions, in the words of a declaration and of its refusal. */
+const reactions = {
+  parry: (by: string) => `parry ${by}’s attack`,
+  dodge: (by: string) => `dodge ${by}’s attack`,
+  'break free': (by: string) => `resist ${by}’s grip`,
+  hold: (by: string) => `hold on to ${by}`,
+  chase: (by: string) => `give chase as ${by} flees`,
+  resist: (by: string) => `resist ${by}’s spell`
+}
+type Reaction = keyof typeof reactions
+
+/** A state that forbids a reaction. */
+type Hindrance = 'burning' | 'held' | 'prone'
 
 export const events = {
   spent: event<{ who: string; card: number; maneuver: 'slow' | 'fast'; isTraded: boolean }>({
@@ -63,8 +68,14 @@ export const events = {
     tell: ({ who, isTraded }) =>
       isTraded ? `${who} gives up the slow Maneuver for a second fast one` : undefined
   }),
-  declared: event<{ who: string; how: keyof typeof declarations }>({
-    tell: ({ who, how }) => `${who} ${declarations[how]}`
+  /** A declaration, before any die is rolled (E-16). */
+  declared: event<{ who: string; how: Reaction; by: string }>({
+    tell: ({ who, how, by }) =>
+      `${who} will ${how === 'resist' || how === 'break free' ? 'try to ' : ''}${reactions[how](by)}`
+  }),
+  /** A combatant that still has a Maneuver to react, and is not asked. */
+  keptFromReacting: event<{ who: string; how: Reaction; by: string; why: Hindrance }>({
+    tell: ({ who, how, by, why }) => `${who} is ${why} and cannot ${reactions[how](by)}`
   })
 }
 
@@ -182,8 +193,11 @@ export const spend = (
  * The kind of Maneuver a combatant can react with: a fast one, or else a slow one (E-15, E-44). `undefined` while
  * burning, and without a Maneuver left.
  */
-export function reactionManeuver(state: State, one: Combatant): 'fast' | 'slow' | undefined {
-  if (state.phase !== 'turns' || one.status !== 'up' || one.fire !== '') return undefined
+export const reactionManeuver = (state: State, one: Combatant): 'fast' | 'slow' | undefined =>
+  one.fire === '' ? maneuverToReact(state, one) : undefined
+
+function maneuverToReact(state: State, one: Combatant): 'fast' | 'slow' | undefined {
+  if (state.phase !== 'turns' || one.status !== 'up') return undefined
   if (cardForReaction(one, 'fast') >= 0) return 'fast'
   return cardForReaction(one, 'slow') >= 0 ? 'slow' : undefined
 }
@@ -210,6 +224,29 @@ export function cardForReaction(
   return found
 }
 
+/**
+ * The state that keeps a combatant with a Maneuver left from a reaction: burning (E-44), held (E-27, RULING 4), or
+ * prone (RULING 36).
+ */
+export function hindranceTo(state: State, one: Combatant, how: Reaction): Hindrance | undefined {
+  if (maneuverToReact(state, one) === undefined) return undefined
+  if (one.fire !== '') return 'burning'
+  if (one.heldBy !== '' && how !== 'break free' && how !== 'parry') return 'held'
+  return how === 'chase' && one.isProne ? 'prone' : undefined
+}
+
+/** Tells why a combatant with a Maneuver left is not asked for a reaction, if a state forbids it. */
+export function tellHindrance(
+  table: Table,
+  rule: RuleId,
+  who: string,
+  how: Reaction,
+  by: string
+): void {
+  const why = hindranceTo(table.now, combatantOf(table.now, who), how)
+  if (why) table.happens(events.keptFromReacting, rule, { who, how, by, why })
+}
+
 /** Words for the price of a reaction, in its option. */
 export const reactionCostWords = (left: 'fast' | 'slow'): string =>
   left === 'slow' ? ', for the slow Maneuver' : ''
@@ -222,17 +259,20 @@ export function declareReaction(
   table: Table,
   rule: RuleId,
   who: string,
-  how: keyof typeof declarations
+  how: Reaction,
+  by: string
 ): void {
   const one = combatantOf(table.now, who)
   const fast = cardForReaction(one, 'fast')
   if (fast >= 0) spend(table, 'E-16', who, fast, 'fast', false)
   else spend(table, 'E-15', who, cardForReaction(one, 'slow'), 'slow', true)
-  table.happens(events.declared, rule, { who, how })
+  table.happens(events.declared, rule, { who, how, by })
 }
 
-interface Reaction {
+interface ReactionToAsk {
   readonly who: string
+  /** The combatant that `who` reacts to. */
+  readonly by: string
   /** The question to the combatant, which names the event to react to. */
   readonly what: string
   readonly rule: RuleId
@@ -248,13 +288,14 @@ interface Reaction {
 /** Asks a combatant who can react, and declares the reaction. Returns whether the combatant reacts. */
 export function askToReact(
   table: Table,
-  { who, what, rule, how, words = how, always, isWise = true }: Reaction
+  { who, by, what, rule, how, words = how, always, isWise = true }: ReactionToAsk
 ): boolean {
   const one = combatantOf(table.now, who)
   const left = reactionManeuver(table.now, one)
-  if (left === undefined) return false
-  // A restrained combatant can only break free and parry (E-27, RULING 4).
-  if (one.heldBy !== '' && how !== 'break free') return false
+  if (left === undefined || hindranceTo(table.now, one, how)) {
+    tellHindrance(table, rule, who, how, by)
+    return false
+  }
   const isReacting = table.ask({
     decider: who,
     prompt: what,
@@ -265,6 +306,6 @@ export function askToReact(
     ],
     suggested: left === 'fast' && isWise ? 1 : 0
   })
-  if (isReacting) declareReaction(table, rule, who, how)
+  if (isReacting) declareReaction(table, rule, who, how, by)
   return isReacting
 }

@@ -21,7 +21,6 @@ export const weapons = things<State, Combatant, RuleId>({
 
 /** `thingsOf`: the weapons of another combatant that somebody could pick up from where they are. */
 export const { events, thingsOf } = weapons
-export const { lostHold } = events
 
 export const commands = {
   /** Picks up a disarmed or thrown weapon, which is handling an object (C-E6). */

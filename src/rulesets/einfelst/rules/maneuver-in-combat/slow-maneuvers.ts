@@ -97,9 +97,7 @@ export const commands = {
     decide(table, { by, target, zone, action, how }) {
       const works = testSlowly(table, by, action, `to lure ${target} to ${zone}`, how) > 0
       table.happens(events.lured, 'E-17', { who: by, target, works })
-      // A lured target walks by itself, and so past the shot that pins it down (RULING 34).
-      if (works && movement.sufferPinningShot(table, target))
-        movement.moveToZone(table, target, zone, 'lure', 'E-17')
+      if (works) movement.moveToZone(table, target, zone, 'lure', 'E-17')
     }
   }),
   /** Reads the situation. The Director answers. */

@@ -6,7 +6,6 @@ import { combatantOf } from '../../state.ts'
 import type { Action } from '../../tables/actions.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { circumstances, how } from '../circumstances.ts'
-import * as holds from '../holding-and-wrestling/holds.ts'
 import { maneuver, slowManeuver, spendFast, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
 import * as movement from '../movement-in-combat.ts'
 import * as tests from '../tests.ts'
@@ -96,9 +95,7 @@ export const commands = {
         table.happens(events.failedClimb, 'E-17', { who: by, to: zone, obstacle })
         return
       }
-      holds.letGoOfHeld(table, by)
-      if (movement.sufferPinningShot(table, by))
-        movement.moveToZone(table, by, zone, 'climb', 'E-17')
+      movement.moveToZone(table, by, zone, 'climb', 'E-17')
     }
   })
 }

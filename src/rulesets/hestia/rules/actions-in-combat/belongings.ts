@@ -1,6 +1,5 @@
-import type { Place } from '../../../../core/sections/thing.ts'
+import type { Moved, Place } from '../../../../core/sections/thing.ts'
 import { isHeld, putThing, thingOf, thingsIn } from '../../../../core/sections/thing.ts'
-import type { Moved } from '../../../../core/sections/things.ts'
 import { things } from '../../../../core/sections/things.ts'
 import { actorOf, by, gearNames, weaponsWhere } from '../../params.ts'
 import type { Glossary, Refusal, RuleId, Rules } from '../../section.ts'

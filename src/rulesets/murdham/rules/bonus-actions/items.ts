@@ -1,6 +1,5 @@
-import type { Place } from '../../../../core/sections/thing.ts'
+import type { Moved, Place } from '../../../../core/sections/thing.ts'
 import { isHeld, putThing, thingOf } from '../../../../core/sections/thing.ts'
-import type { Moved } from '../../../../core/sections/things.ts'
 import { things } from '../../../../core/sections/things.ts'
 import { by, weapons } from '../../params.ts'
 import type { Refusal, RuleId, Rules, Table } from '../../section.ts'

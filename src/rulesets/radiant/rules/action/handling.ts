@@ -1,5 +1,5 @@
+import type { Moved } from '../../../../core/sections/thing.ts'
 import { isAtHand } from '../../../../core/sections/thing.ts'
-import type { Moved } from '../../../../core/sections/things.ts'
 import { actorOf, by, otherCombatant } from '../../params.ts'
 import type { Args, Refusal, Rules, Table } from '../../section.ts'
 import { event, name, refuse, refuseIf } from '../../section.ts'
