@@ -107,16 +107,16 @@ describe('Ten encounters, in which the party has each temperament', () => {
   test('the commands of each kind', () => {
     expect(table).toMatchInlineSnapshot(`
       "                 steady reckless mindless cautious  cunning
-      attack              435      398      351      416      330
-      disengage             3        0        0       47        5
-      done                325      230      191      252      236
-      draw                 52       52       48       44       54
+      attack              435      387      347      416      343
+      disengage             3        0        0       47        4
+      done                326      225      191      253      244
+      draw                 52       52       48       44       55
       drop                  0        0        0        0        2
       flee                  3        0        0       13        4
-      move                198      219      211      298      182
+      move                198      213      204      298      188
       move-again            0        0        4        0        0
       second-wind           4        8        0        0        4
-      sneak-attack         68       50       51       58       71
+      sneak-attack         68       50       48       58       72
       stunt                15        0        0       15       13"
     `)
   })
