@@ -129,7 +129,13 @@ function inSight(state: State, one: Combatant, how: Cover): Refusal | undefined 
   const near = seeing.find((other) => isNearby(other, one))
   if (near) return refuse('M-52', `${one.name} is in sight of ${near.name}, who is nearby`)
   const [far] = how === ' out of sight' || suffers(one, 'barrier') ? [] : seeing
-  return far && refuse('M-52', `${one.name} is not out of sight of ${far.name}`)
+  return (
+    far &&
+    refuse(
+      'M-52',
+      `${one.name} is not out of sight of ${far.name}: add “out of sight” or “during a distraction”, if so`
+    )
+  )
 }
 
 /** Ends concealment after an attack, a power, talk, or a move in the open (M-56). */
