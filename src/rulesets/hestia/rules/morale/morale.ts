@@ -2,7 +2,7 @@ import { listOf } from '../../../../core/text/names.ts'
 import { reasonWords } from '../../../../core/text/reasons.ts'
 import { fightOver, outOfFight } from '../../guards.ts'
 import { side, who } from '../../params.ts'
-import type { Defaults, Glossary, Rules, Table } from '../../section.ts'
+import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuseIf, settingsReader, text } from '../../section.ts'
 import type { Combatant, State, Trigger } from '../../state.ts'
 import { canAct, combatantOf, everybody, isCasualty, isDown, sideOf, speedOf } from '../../state.ts'
@@ -186,13 +186,16 @@ function shake(table: Table, side: string, all: readonly Trigger[], who: string)
 const hasFear = (state: State, side: string): boolean =>
   everybody(state).some((one) => one.side === side && canAct(one) && testsMorale(state, one))
 
-/** Shakes a side by a frightening or spectacular event. */
-export const frighten = (table: Table, side: string, why: string): void =>
-  table.happens(events.shaken, 'H-30', {
-    side,
-    triggers: ['frightened'],
-    ...(why !== '' && { why })
-  })
+const cannotFrighten = (state: State, { side }: { readonly side: string }): Refusal | undefined =>
+  fightOver(state) ??
+  refuseIf(!hasFear(state, side), 'H-30', () => `Nobody on the side ${side} has to Test Morale`)
+
+/** Shakes a side by a frightening or spectacular event, and rolls its Morale. `why`: the event, or empty. */
+function frighten(table: Table, side: string, edge: keyof typeof netBoonsOf, why: string): void {
+  const triggers = ['frightened'] as const
+  table.happens(events.shaken, 'H-30', { side, triggers, ...(why !== '' && { why }) })
+  testMorale(table, side, netBoonsOf[edge], true)
+}
 
 /**
  * Whether a combatant Tests Morale. Player characters never do; hirelings of the characters only if they are flighty
@@ -214,19 +217,20 @@ export const commands = {
     group: 'test',
     help: 'the whole side Tests Morale',
     rule: 'H-30',
-    phrase: '{side}: see something frightening{edge}[, because {why}]',
+    phrase: '{side}: see something frightening{edge}',
+    params: { side, edge: boons },
+    refuses: cannotFrighten,
+    decide: (table, { side, edge }) => frighten(table, side, edge, '')
+  }),
+  /** The same with a reason. A command of its own, because the panel offers none with free words. */
+  'frighten-because': command({
+    label: 'Frighten a side, and say why',
+    isUnlisted: true,
+    rule: 'H-30',
+    phrase: '{side}: see something frightening{edge}, because {why}',
     params: { side, edge: boons, why: text('the reason') },
-    refuses: (state, { side }) =>
-      fightOver(state) ??
-      refuseIf(
-        !hasFear(state, side),
-        'H-30',
-        () => `Nobody on the side ${side} has to Test Morale`
-      ),
-    decide(table, { side, edge, why }) {
-      frighten(table, side, why)
-      testMorale(table, side, netBoonsOf[edge], true)
-    }
+    refuses: cannotFrighten,
+    decide: (table, { side, edge, why }) => frighten(table, side, edge, why)
   }),
   /** A Morale Test that the game master calls for. */
   'check-morale': command({
