@@ -171,7 +171,7 @@ describe('the messages of a page', () => {
   const inHestia = (fence: string) => `---\nruleset: hestia\n---\n${fence}`
 
   test.each([
-    ['bad YAML', '```statblock\nname: Odo\nflesh: [4\n```\n', 'statblock.yaml', 6, 9],
+    ['bad YAML', '```statblock\nname: Odo\nflesh: [4\n```\n', 'statblock.yaml', 6, 8],
     [
       'an unknown creature',
       '```encounter\ncreatures: [Odo]\n```\n',

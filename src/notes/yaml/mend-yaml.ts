@@ -26,8 +26,10 @@ export interface MendedYaml {
 /** The maximum number of mistakes that are corrected in one text, and of the corrections tried for each. */
 const maxMistakes = 8
 const maxTries = 80
+/** The maximum number of characters that are parsed to find the corrections of one text. */
+const maxParsed = 150_000
 
-type Parse = (text: string) => Documents
+type Parse = (text: string) => Documents | undefined
 
 /**
  * Corrects mistakes in YAML one after another: of the likely corrections of the lines around an error, the first that
@@ -36,15 +38,17 @@ type Parse = (text: string) => Documents
 export function mendYaml(
   written: string,
   documents: Documents,
-  parse: Parse
+  parseFreely: Parse
 ): MendedYaml | undefined {
   if (problemsIn(documents, written).length === 0) return undefined
+  const parse = withinBudget(parseFreely)
   const mended = mendAll(written, documents, parse)
   if (!mended || mended.issues.length < 2) return mended
   // The fix of a later mistake may need the fixes of the earlier ones.
   const issues = mended.issues.map((issue, index) => {
     const text = withEdits(written, issue.fixes?.[0]?.edits ?? [])
-    const left = index === 0 ? undefined : mendAll(text, parse(text), parse)
+    const parsed = index === 0 ? undefined : parse(text)
+    const left = parsed && mendAll(text, parsed, parse)
     const isFewer = index === 0 || (left !== undefined && isPart(left.issues, mended.issues))
     return isFewer ? issue : { ...issue, fixes: [] }
   })
@@ -55,6 +59,15 @@ export function mendYaml(
 const isPart = (some: readonly Issue[], all: readonly Issue[]): boolean =>
   some.length < all.length &&
   some.every(({ message }) => all.some((one) => one.message === message))
+
+/** Limits the characters that are parsed for corrections. `undefined` above the limit. */
+function withinBudget(parse: Parse): Parse {
+  let left = maxParsed
+  return (text) => {
+    left -= text.length
+    return left < 0 ? undefined : parse(text)
+  }
+}
 
 function mendAll(written: string, documents: Documents, parse: Parse): MendedYaml | undefined {
   let text = written
@@ -112,6 +125,7 @@ function findRepair(
     const edits = repair.edits.map((edit) => moved(edit, -low))
     const part = withEdits(text.slice(low, high), edits)
     const parsed = parse(part)
+    if (!parsed) return undefined
     const [next] = problemsIn(parsed, part)
     if (next === undefined && !hasDoubleKeys(parsed)) {
       const result = resultOf(text, repair, problems, parse)
@@ -127,7 +141,9 @@ function findRepair(
 /** A correction and the problems that it leaves. `undefined` if it does not help. */
 function resultOf(text: string, repair: Repair, problems: readonly number[], parse: Parse) {
   const whole = withEdits(text, repair.edits)
-  const left = problemsIn(parse(whole), whole)
+  const parsed = parse(whole)
+  if (!parsed) return undefined
+  const left = problemsIn(parsed, whole)
   const isBelow = (left[0] ?? 0) > endOfLine(text, Math.max(repair.at, problems[0] ?? 0))
   return left.length < problems.length || isBelow ? { repair, left } : undefined
 }
