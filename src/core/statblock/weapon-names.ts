@@ -228,7 +228,7 @@ export function reportMisspelt(
 ): boolean {
   const near = misspeltName(words, own)
   if (near === undefined) return false
-  const message = `“${words}” is in no table of weapons, only “${near}”`
+  const message = `No table has a weapon “${words}”, expected “${near}”`
   if (isRead) reportEntry(from, index, 'statblock.weapon-name', 'warning', message, near)
   else reportIgnoredEntry(from, index, 'statblock.weapon-name', message, near)
   return true

@@ -229,7 +229,7 @@ export const commands = {
   fall: command({
     label: 'Fall',
     group: 'number',
-    help: 'd4 for every 2 m; an AGI save subtracts 2 m',
+    help: 'd4 damage for every 2 m; a passed AGI save counts as 2 m less',
     rule: 'C-M35',
     order: 41,
     phrase: '{who}: fall {metres} m',

@@ -85,7 +85,7 @@ export const commands = {
   poison: command({
     label: 'Ongoing Damage',
     group: 'number',
-    help: 'HP equal to the Level each Turn, until a Test passes',
+    help: 'costs HP equal to the Level each Turn, until a Test passes',
     rule: 'Z-22',
     phrase: '{who}: takes Ongoing Damage until {test}{difficulty}[, because {why}]',
     params: { who, test: endingTest, difficulty, why },

@@ -169,7 +169,10 @@ function cannotCharge(state: State, by: string, target: string): Refusal | undef
   const max = movementOf(attacker)
   return (
     enemyBars(state, attacker, other) ??
-    refuseIf(feet > max, 'T-08', () => `${target} is ${feet} ft away, and ${by} moves ${max} ft`)
+    refuseIf(feet > max, 'T-08', () => {
+      const reach = max === 0 ? 'cannot move' : `can move only ${max} ft`
+      return `${target} is ${feet} ft away, and ${by} ${reach}`
+    })
   )
 }
 
