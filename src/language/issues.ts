@@ -34,30 +34,31 @@ import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
 import { inlineIssues } from './inline-code.ts'
-import { misspelledKeyIssues } from './misspelled-keys.ts'
-import { withoutRepetitions } from './repeated-issues.ts'
+import { misspelledKeyIssues, withoutMissingSide } from './misspelled-keys.ts'
+import { withoutConsequences, withoutRepetitions } from './repeated-issues.ts'
 import { tableIssues } from './table-issues.ts'
 
 /** All issues of a note, by offset. Escapes hidden characters in their messages. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const excess = firstLogOverLimit(note)
+  const fights = fightsIn(note).filter((block) => !isInTemplate(note, block))
   const issues = [
     ...note.issues,
     ...defaultIssues(note),
     ...allStatblockIssues(vault, note, setting),
-    ...fightsIn(note)
-      .filter((block) => !isInTemplate(note, block))
-      .flatMap((encounter) => [
+    ...fights.flatMap((encounter) =>
+      withoutMissingSide(note, encounter, [
         ...misspelledKeyIssues(note, encounter, setting),
         ...switchIssues(note, encounter, setting),
         ...doubleTitleIssues(vault, { note, block: encounter }),
         ...encounterIssues(vault, note, encounter, setting)
-      ]),
+      ])
+    ),
     ...inlineIssues(vault, note, setting),
     ...tableIssues(vault, note),
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
-  return withoutRepetitions(issues)
+  return withoutRepetitions(withoutConsequences(issues))
     .map(withoutHidden)
     .sort((a, b) => a.start - b.start)
 }

@@ -9,6 +9,20 @@ export const isFirstAtOffset = (
   all: readonly YAMLError[]
 ): boolean => all.findIndex((other) => other.pos[0] === pos[0]) === index
 
+/**
+ * Returns a filter for the first error of one mistake: three colons in a line, or several lines that begin with a star.
+ */
+export function firstOfMistake(text: string): (error: YAMLError) => boolean {
+  const seen = new Set<string>()
+  return ({ code, pos: [start] }) => {
+    const isStar = code === 'BAD_ALIAS' && /^\* /.test(text.slice(start, start + 2))
+    if (code !== 'BLOCK_AS_IMPLICIT_KEY' && !isStar) return true
+    const line = text.lastIndexOf('\n', Math.max(0, start - 1))
+    const mistake = isStar ? 'star' : `colon ${line}`
+    return !seen.has(mistake) && seen.add(mistake).size > 0
+  }
+}
+
 /** Errors that an earlier error may have caused. */
 const mayFollow = new Set([
   'MULTILINE_IMPLICIT_KEY',
@@ -50,13 +64,17 @@ export function toIssues(error: YAMLError, text: string, unclosed?: number): Iss
       code: 'yaml',
       severity: 'error',
       message:
-        messages[code]?.(found, error.message) ?? `Fray cannot read this YAML: ${error.message}`,
+        (code === 'BAD_INDENT' && fix ? dashColumn : undefined) ??
+        messages[code]?.(found, error.message) ??
+        `Fray cannot read this YAML: ${error.message}`,
       start,
       end,
       ...(fix && { fixes: [fix] })
     }
   ]
 }
+
+const dashColumn = 'Expected all dashes of a list in one column, found a dash in another'
 
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
@@ -68,6 +86,7 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
   TAB_AS_INDENT: () => 'Expected spaces before this line, found a tab',
   MULTILINE_IMPLICIT_KEY: (found) => `Expected “key: value”, found “${found}”`,
   BAD_SCALAR_START: (found) => `Expected quotes around text that begins with “${found}”`,
+  BAD_ALIAS: () => 'Expected “- ” before each entry of a list, found “*”',
   BAD_INDENT: (_, message) =>
     /Flow/.test(message)
       ? `Expected ${message.slice(-1)} before the end of the line`
@@ -85,6 +104,34 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
       : `Expected the end of the line, or the whole text in quotes, found “${found}”`
 }
 
+/** The fix that writes a dash for each `*` that begins a line, in the lines around `at` that all do. */
+function dashesFix(text: string, at: number): Fix {
+  const isStarred = (line: string) => /^[ \t]*\* /.test(line)
+  const lines = text.split('\n')
+  const own = text.slice(0, at).split('\n').length - 1
+  let [first, last] = [own, own]
+  while (isStarred(lines[first - 1] ?? '')) first--
+  while (isStarred(lines[last + 1] ?? '')) last++
+  let start = lines.slice(0, first).reduce((sum, line) => sum + line.length + 1, 0)
+  const edits = lines.slice(first, last + 1).map((line) => {
+    const star = start + line.indexOf('*')
+    start += line.length + 1
+    return { start: star, end: star + 1, text: '-' }
+  })
+  return { title: 'Write dashes', edits }
+}
+
+/** The fix that puts the dash at the start of the line at `at` into the column of the dash before. */
+function dashColumnFix(text: string, at: number): Fix | undefined {
+  const lineStart = text.lastIndexOf('\n', text.charAt(at) === '\n' ? at : at - 1) + 1
+  const [indent] = /^[ \t]*(?=- )/.exec(text.slice(lineStart)) ?? []
+  const before = text.slice(0, lineStart).split('\n').toReversed()
+  const [column] = before.flatMap((line) => /^[ \t]*(?=- )/.exec(line)?.[0] ?? [])
+  if (indent === undefined || column === undefined || column === indent) return undefined
+  const edit = { start: lineStart, end: lineStart + indent.length, text: column }
+  return { title: 'Write the dash in the column of the others', edits: [edit] }
+}
+
 const isUnquoted = new Set(['UNEXPECTED_TOKEN', 'BLOCK_AS_IMPLICIT_KEY', 'BAD_SCALAR_START'])
 
 function fixOf(code: string, text: string, at: number): Fix | undefined {
@@ -99,6 +146,8 @@ function fixOf(code: string, text: string, at: number): Fix | undefined {
     const edit = { start: end, end, text: ' ' }
     return key === undefined ? undefined : { title: 'Add a space after the colon', edits: [edit] }
   }
+  if (code === 'BAD_ALIAS' && text.slice(at, at + 2) === '* ') return dashesFix(text, at)
+  if (code === 'BAD_INDENT') return dashColumnFix(text, at)
   if (!isUnquoted.has(code)) return undefined
   // Quotes around a value do not fix a key or a dash in the wrong column.
   const fix = quoteValueFix(text, at)
@@ -109,7 +158,7 @@ function fixOf(code: string, text: string, at: number): Fix | undefined {
  * The fix that quotes the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. `undefined` for a line
  * without a key or dash, and for a block or an empty value.
  */
-export function quoteValueFix(text: string, at: number): Fix | undefined {
+function quoteValueFix(text: string, at: number): Fix | undefined {
   const lineStart = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
   const line = text.slice(lineStart).split('\n', 1)[0] ?? ''
   const [before = ''] = /^[ \t]*(?:- +)*(?:[\w ~+-]+:[ \t]+)?/.exec(line) ?? []

@@ -2,6 +2,7 @@ import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { fillPools, healing } from '../../../core/sections/healing.ts'
 import { manualDamage } from '../../../core/sections/manual-damage.ts'
+import type { KnownConditions } from '../../../core/sections/marks.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { reasonWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
@@ -68,7 +69,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
       one.health = value
       one.maxHealth = Math.max(one.maxHealth, value)
       one.burned = Math.min(one.burned, one.maxHealth - value)
-      if (value === 0) leaveFight(state, one.name, 'dead')
+      if (value === 0) loseAllHealth(state, one)
       else if (one.status === 'dead') comeBack(state, one)
       // RULING 45: regained health keeps the dying alive (C-M10).
       else if (one.status === 'dying') leaveFight(state, one.name, 'incapacitated')
@@ -109,6 +110,7 @@ const marks = adjustments.marks({
   statuses: {
     'back in the fight': 'up',
     incapacitated: 'incapacitated',
+    dying: 'dying',
     dead: 'dead',
     fled: 'fled',
     surrendered: 'surrendered',
@@ -116,8 +118,18 @@ const marks = adjustments.marks({
   },
   mark(state, one, status) {
     if (status === 'up') comeBack(state, one)
-    else leaveFight(state, one.name, status)
+    else if (status === 'dying') {
+      one.health = 0
+      loseAllHealth(state, one)
+    } else leaveFight(state, one.name, status)
   },
+  // RULING 3: a creature that cannot be incapacitated cannot be dying either.
+  refuses: ({ name, kind }, status) =>
+    refuseIf(
+      status === 'dying' && kind !== 'living',
+      'C-M10',
+      () => `Only the living can be dying, and ${name} is none`
+    ),
   after: (table: Table, { who, wasUp }) => shakeIfOut(table, who, wasUp)
 })
 
@@ -161,8 +173,15 @@ const whoTakesPart = participants<Combatant, State>({
   }
 })
 
-/** The conditions that can be given for a time. */
-export const knownConditions = conditions.known
+/** The conditions that can be given for a time. “Concealed” is the state after hiding (M-51). */
+export const knownConditions: KnownConditions<State, Combatant> = {
+  words: [...conditions.known.words, 'concealed'],
+  has: (one, word) => (word === 'concealed' ? one.isConcealed : conditions.known.has(one, word)),
+  set(one, word, isOn, state) {
+    if (word === 'concealed') one.isConcealed = isOn
+    else conditions.known.set(one, word, isOn, state)
+  }
+}
 
 /** Restores health up to the maximum, and keeps the dying alive without an injury (RULING 45). */
 const healed = healing<Combatant, State, '', 'health'>({
@@ -269,6 +288,15 @@ export const commands = {
   ...conditions.commands,
   ...whoTakesPart.commands,
   ...healed.commands
+}
+
+/** Lets the living lie dying until the end of the next round, as after damage (C-M10). Anything else is dead. */
+function loseAllHealth(state: State, one: Combatant): void {
+  const { name, status, kind, diesAtEndOf } = one
+  if (kind !== 'living' || status === 'dead' || state.phase === 'over')
+    return leaveFight(state, name, 'dead')
+  leaveFight(state, name, 'dying')
+  one.diesAtEndOf = status === 'dying' ? diesAtEndOf : state.round + 1
 }
 
 /** Returns a combatant to the fight, with a turn from the next round on. */

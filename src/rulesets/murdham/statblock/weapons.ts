@@ -1,5 +1,5 @@
 import { wordsOfValue } from '../../../core/statblock/entry-words.ts'
-import { weaponNamed, weaponRowFor } from '../../../core/statblock/weapon-names.ts'
+import { weaponNamed, weaponRowFor, withoutDice } from '../../../core/statblock/weapon-names.ts'
 import { readWords, weaponReader, wordsIn } from '../../../core/statblock/weapon-reader.ts'
 import type { Weapon } from '../state.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
@@ -51,7 +51,7 @@ export const readWeapons = weaponReader<WeaponFacts, ReadWeapon>({
     const base = facts.row ?? rowFor(name) ?? (is('improvised') ? weaponClasses[0] : undefined)
     const die = facts.die ?? base?.die ?? (is('harmless') || is('stun') ? 0 : undefined)
     if (die === undefined) {
-      const message = `A weapon without a die: “${words}”, expected a die or a class such as “${name} d6” or “${name} martial hand”`
+      const message = `A weapon without a die: “${words}”, expected a die or a class such as “${withoutDice(name)} d6” or “${withoutDice(name)} martial hand”`
       return { code: 'weapon-die', message }
     }
     return {

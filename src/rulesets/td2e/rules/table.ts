@@ -20,7 +20,7 @@ import {
 } from '../state.ts'
 import { armourRow } from '../tables/armour.ts'
 import * as damage from './hit-points-and-damage/damage.ts'
-import { fall, stabilises } from './stabilization-and-death/stabilization.ts'
+import { fall, layDown, stabilises } from './stabilization-and-death/stabilization.ts'
 import { fightOver, outOfFightWords } from './turns.ts'
 import * as weapons from './weapon-proficiency.ts'
 
@@ -38,13 +38,15 @@ const marks = adjustments.marks({
   statuses: {
     'back in the fight': 'up',
     unconscious: 'stable',
+    dying: 'dying',
     dead: 'dead',
     defeated: 'defeated',
     fled: 'fled',
     surrendered: 'surrendered',
     gone: 'gone'
   },
-  mark(_, one, status) {
+  mark({ round }, one, status) {
+    if (status === 'dying') return layDown(one, round)
     if (status === 'up') {
       one.status = 'up'
       one.hp = Math.max(1, one.hp)

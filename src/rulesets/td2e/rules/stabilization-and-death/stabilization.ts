@@ -69,15 +69,7 @@ export const glossary = {
 export const events = {
   fell: event<{ who: string; chances: number }>({
     apply(state, { who }) {
-      const one = combatantOf(state, who)
-      one.status = 'dying'
-      one.hp = 0
-      one.isEvading = false
-      one.isFocused = false
-      one.fellIn = state.round
-      one.triedIn = 0
-      one.tried = 0
-      one.isAttended = false
+      layDown(combatantOf(state, who), state.round)
     },
     tell: ({ who, chances }) => `${who} falls unconscious, with ${countOf(chances)} to stabilise`
   }),
@@ -217,6 +209,18 @@ export function chancesLeft(one: Combatant): readonly string[] {
 /** Whether somebody gets chances to stabilise: a player’s character does, and everybody if the note says so (T-15). */
 export const stabilises = (state: State, { isPlayer }: Combatant): boolean =>
   isPlayer || settings(state)['creatures stabilise']
+
+/** Lays somebody down at 0 HP, with all chances to stabilise, from the round after `round` on (T-15). */
+export function layDown(one: Combatant, round: number): void {
+  one.status = 'dying'
+  one.hp = 0
+  one.isEvading = false
+  one.isFocused = false
+  one.fellIn = round
+  one.triedIn = 0
+  one.tried = 0
+  one.isAttended = false
+}
 
 /** Makes somebody unconscious, with chances to stabilise from the next round on (T-15). */
 export function fall(table: Table, name: string): void {
