@@ -114,8 +114,8 @@ export class CreatureIssues {
   }
 
   /**
-   * Reports creatures that are a map. Returns the list to read in its place: the first of several named lists, such as
-   * waves; an empty one if each entry begins with `*`, because the YAML has an issue for that.
+   * Reports creatures that are a map. Returns the list to read in its place, if there is one: the first of several
+   * named lists, such as waves. Returns an empty list if each entry begins with `*`, which the YAML reports.
    */
   checkMap({ pairs, start, end }: YamlMap): YamlList | undefined {
     const [first] = pairs
@@ -132,7 +132,7 @@ export class CreatureIssues {
     return undefined
   }
 
-  /** Splits an entry that goes on in the next line with a dash too far right, and reports the dash. */
+  /** Splits an entry whose next line has a dash too far right, and reports the dash. */
   dashed(entry: TextSlice): readonly TextSlice[] {
     const { start, end } = entry
     const lines = [...this.source.slice(start, end).matchAll(/\n([ \t]{1,99})- +/g)]
