@@ -31,21 +31,21 @@ import { withConversionFix, withoutForeignCase } from './foreign-issues.ts'
 import { inlineIssues } from './inline-code.ts'
 import { withConflictFixes } from './log-conflicts.ts'
 import { changedEncounterIssues, savedRollIssues } from './log-issues.ts'
-import { misspelledKeyIssues } from './misspelled-keys.ts'
+import { misspelledKeyIssues, withoutMissingSide } from './misspelled-keys.ts'
 import { withNewStatblockFixes } from './new-statblock-fix.ts'
-import { withoutRepetitions } from './repeated-issues.ts'
+import { withoutConsequences, withoutRepetitions } from './repeated-issues.ts'
 import { tableIssues } from './table-issues.ts'
 
 /** All issues of a note, by offset. Escapes hidden characters in their messages. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const excess = firstLogOverLimit(note)
+  const fights = fightsIn(note).filter((block) => !isInTemplate(note, block))
   const issues = [
     ...withoutForeignCase(vault, note),
     ...defaultIssues(note),
     ...allStatblockIssues(vault, note, setting),
-    ...fightsIn(note)
-      .filter((block) => !isInTemplate(note, block))
-      .flatMap((encounter) => [
+    ...fights.flatMap((encounter) =>
+      withoutMissingSide(note, encounter, [
         ...misspelledKeyIssues(note, encounter, setting),
         ...switchIssues(note, encounter, setting),
         ...doubleTitleIssues(vault, { note, block: encounter }),
@@ -55,13 +55,14 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
           encounterIssues(vault, note, encounter, setting),
           setting
         )
-      ]),
+      ])
+    ),
     ...inlineIssues(vault, note, setting),
     ...tableIssues(vault, note),
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
-  const fixable = withoutUncertainFixes(note, withoutRepetitions(issues))
-  return withConflictFixes(vault, note, fixable, setting)
+  const distinct = withoutRepetitions(withoutConsequences(issues))
+  return withConflictFixes(vault, note, withoutUncertainFixes(note, distinct), setting)
     .map(withoutHidden)
     .sort((a, b) => a.start - b.start)
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '../core/issues/issue.ts'
+import type { Issue, Range } from '../core/issues/issue.ts'
 import { writeFix } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
@@ -11,6 +11,21 @@ import { knownKeysAt } from './known-keys.ts'
 /** Other keys that Fray or other tools read, which are no misspellings. */
 const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 'notes', 'source']
 
+/** Words that people use for a key. */
+const synonyms: Readonly<Record<string, string>> = {
+  monsters: 'creatures',
+  enemies: 'creatures',
+  foes: 'creatures',
+  combatants: 'creatures',
+  npcs: 'creatures',
+  pcs: 'players',
+  heroes: 'players',
+  characters: 'players'
+}
+
+/** A sign that people type as the dash of a list, before an entry in the first column. */
+const bullet = /^[•–—·◦▪‣](?=\s)/
+
 const encounterKeysCache = new Map<AnyRuleset | undefined, readonly string[]>()
 
 function encounterKeys(game: AnyRuleset | undefined): readonly string[] {
@@ -21,7 +36,7 @@ function encounterKeys(game: AnyRuleset | undefined): readonly string[] {
   return keys
 }
 
-/** Reports encounter keys that look like misspellings of known keys. */
+/** Reports encounter keys that look like misspellings of known keys, or that mean one. */
 export function misspelledKeyIssues(
   note: Note,
   encounter: EncounterBlock,
@@ -31,11 +46,40 @@ export function misspelledKeyIssues(
   const known = encounterKeys(rulesetById(id))
   return Object.keys(encounter.fields).flatMap((key): readonly Issue[] => {
     const isRead = known.some((one) => one.toLowerCase() === key) || otherKeys.includes(key)
-    const near = isRead ? undefined : closestMatch(key, known)
-    const range = near === undefined ? undefined : encounter.rangeOf([key], 'key')
+    const range = isRead ? undefined : encounter.rangeOf([key], 'key')
+    const [sign] = bullet.exec(key) ?? []
+    if (sign !== undefined && range) return [bulletIssue(sign, range)]
+    const synonym = synonyms[key]
+    const meant = synonym !== undefined && !(synonym in encounter.fields) ? synonym : undefined
+    const near = isRead ? undefined : (meant ?? closestMatch(key, known))
     if (near === undefined || !range) return []
     const message = `Expected “${near}”, found “${key}”. Fray ignores this key`
     const fixes = [writeFix(near, range)]
     return [{ code: 'encounter.unknown-field', severity: 'warning', message, ...range, fixes }]
   })
 }
+
+function bulletIssue(sign: string, { start, end }: Range): Issue {
+  const message = `Expected “- ” before each creature, found “${sign}”`
+  const fixes = [writeFix('-', { start, end: start + sign.length })]
+  return { code: 'encounter.no-list', severity: 'error', message, start, end, fixes }
+}
+
+/**
+ * Leaves out the issue of a missing side, if Fray could not read the creatures or players: the issue about those is the
+ * cause. `issues`: the issues of the encounter beside those of its text.
+ */
+export function withoutMissingSide(
+  note: Note,
+  { fence: { start, end } }: EncounterBlock,
+  issues: readonly Issue[]
+): readonly Issue[] {
+  const ofText = note.issues.filter((one) => one.start >= start && one.end <= end)
+  const isCaused = [...ofText, ...issues].some(hidesCombatants)
+  return issues.filter(({ code }) => !isCaused || code !== 'encounter.one-side')
+}
+
+const hidesCombatants = ({ code, message }: Issue): boolean =>
+  code === 'encounter.yaml' ||
+  code === 'encounter.no-list' ||
+  (code === 'encounter.unknown-field' && /“(?:creatures|players|party)”/.test(message))

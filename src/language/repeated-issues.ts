@@ -61,3 +61,10 @@ const mergedFixes = (fixes: readonly Fix[], others: readonly Issue[]): readonly 
         if (!places.has(edit.start)) places.set(edit.start, edit)
     return { title, edits: [...places.values()] }
   })
+
+/** Leaves out what Fray says of a value that is no YAML: the issue of the YAML at the same place is the cause. */
+export function withoutConsequences(issues: readonly Issue[]): readonly Issue[] {
+  const isOfYaml = ({ code }: Issue) => code.endsWith('.yaml')
+  const starts = new Set(issues.filter(isOfYaml).map(({ start }) => start))
+  return issues.filter((one) => isOfYaml(one) || !starts.has(one.start))
+}

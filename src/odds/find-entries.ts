@@ -25,7 +25,7 @@ export function findEntries(
     return { message: `“${written}” may be ${names.join(' or ')}: write the whole name` }
   const known = [...new Set(all.flatMap(({ name, side }) => [name, side]))]
   const near = closestMatch(word, known)
-  const instead = near === undefined ? `expected one of ${known.join(', ')}` : `only “${near}”`
+  const instead = near === undefined ? `expected one of ${known.join(', ')}` : `expected “${near}”`
   return { message: `Nobody in this encounter is called “${written}”, ${instead}` }
 }
 

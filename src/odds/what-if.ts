@@ -152,7 +152,7 @@ function withKey(
     const instead =
       near === undefined
         ? `expected one of ${Object.keys(ruleset.fields).join(', ')}`
-        : `only “${near}”`
+        : `expected “${near}”`
     return { message: `A statblock of ${ruleset.title} has no “${written}”, ${instead}` }
   }
   const value = writtenValue(text)

@@ -60,7 +60,8 @@ export const foreignStatblockIssue = (
 /** The issue of a place with no game or an unknown one. `range`: the place where the game is named, or would be. */
 export function rulesetIssue(place: FightBlock, id: string | undefined, range: Range): Issue {
   if (id !== undefined) return unknownRulesetIssue(id, range)
-  const message = `Which game is this? Write “ruleset: ${allRulesets()[0]?.id}” here, in the note’s frontmatter or in the setting fray.ruleset`
+  const ids = allRulesets().map((game) => game.id)
+  const message = `Which game is this? Write “ruleset:” and one of ${ids.join(', ')} here or in the note’s frontmatter, or set fray.ruleset`
   const { start, end } = range
   const fixes = rulesetFixes(place)
   return { code: 'ruleset.missing', severity: 'error', message, start, end, fixes }

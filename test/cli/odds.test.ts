@@ -190,7 +190,7 @@ describe('fray odds --set', () => {
 
   test.each([
     ['Ogre = 2', 'Nobody in this encounter is called “Ogre”, expected one of '],
-    ['Hob.moraal = 2', 'A statblock of Hestia has no “moraal”, only “morale”'],
+    ['Hob.moraal = 2', 'A statblock of Hestia has no “moraal”, expected “morale”'],
     [
       'Hob.morale = high',
       'Hob Ratchet: Expected a number from 0 to 20, or Craven, Cowardly, Impulsive, Brave or Suicidal for morale, found “high”'

@@ -68,11 +68,11 @@ describe('zones of an encounter', () => {
     ],
     [['A [1]', 'B'], ['B'], badName],
     [[{ next: 'B' }, 'B'], ['B'], `${example}, found {"next":"B"}. Fray ignores this entry`],
-    [[{ nme: 'A' }, 'B'], ['B'], 'A zone has no “nme”, only “name”. Fray ignores this entry'],
+    [[{ nme: 'A' }, 'B'], ['B'], 'A zone has no “nme”, expected “name”. Fray ignores this entry'],
     [
       [{ name: 'A', capacty: 2 }],
       ['A'],
-      'A zone has no “capacty”, only “capacity”. Fray ignores this entry'
+      'A zone has no “capacty”, expected “capacity”. Fray ignores this entry'
     ],
     [
       [{ name: 'A', colour: 'red' }],
@@ -82,7 +82,7 @@ describe('zones of an encounter', () => {
     [[{ name: 'A', next: null, note: 'dark' }], ['A'], undefined],
     // Without any zone there is nowhere to stand.
     [7, [], `${example}, found 7`],
-    [[{ nme: 'A' }], [], 'A zone has no “nme”, only “name”'],
+    [[{ nme: 'A' }], [], 'A zone has no “nme”, expected “name”'],
     [null, [], undefined]
   ])('that are not understood are left out: %j', (written, names, message) => {
     const { zones, problems } = readZones(written)

@@ -117,7 +117,7 @@ function zoneEntry(
     const known = ['next', 'who', ...keys]
     const instead = closestMatch(key, known)
     const better =
-      instead === undefined ? `expected one of ${known.join(', ')}` : `only “${instead}”`
+      instead === undefined ? `expected one of ${known.join(', ')}` : `expected “${instead}”`
     problems.push(unknownKeyProblem([...path, key], `A zone has no “${key}”, ${better}`, instead))
   }
   const listAt = (key: string, value: unknown, expected: string) => {
@@ -155,7 +155,7 @@ const unknownKeyProblem = (path: Path, message: string, instead?: string): Probl
 function namelessProblem(written: unknown, path: Path, keys: readonly string[]): Problem {
   const key = keys.find((one) => closestMatch(one, ['name']) !== undefined)
   if (key !== undefined)
-    return unknownKeyProblem([...path, key], `A zone has no “${key}”, only “name”`, 'name')
+    return unknownKeyProblem([...path, key], `A zone has no “${key}”, expected “name”`, 'name')
   const message = `Expected a zone such as “{name: The ford, next: [East bank]}”, found ${JSON.stringify(written)}`
   return { code: 'encounter.zones', path, message }
 }

@@ -11,6 +11,7 @@ import { withText } from './free-text.ts'
 import { breaksName, fullNamesIn } from './full-names.ts'
 import { ignoresLikelyName, ignoresLikelyVerb, swapsRoles } from './ignored-words.ts'
 import type { MentionedCombatants } from './mentioned-combatants.ts'
+import { mayBeOwnWord } from './mentioned-combatants.ts'
 import type { NamedGroup } from './named-groups.ts'
 import { groupsIn, isSeveral } from './named-groups.ts'
 import { parsePhrase } from './phrase.ts'
@@ -134,12 +135,12 @@ export class FuzzyParser {
       if (names.length === 1 && allowed.includes(names[0] as string)) add(names[0] as string, run)
     if (param.kind === 'free' && this.words.some(({ text }) => /^(is|for|until)$/.test(text)))
       for (const [from, { text }] of this.words.entries())
-        if (/^\p{L}{3,}$/u.test(text) && !smallWords.has(text) && param.pattern?.test(text))
+        if (mayBeOwnWord(this.people, text) && param.pattern?.test(text))
           add(text, { from, to: from + 1, cost: costs.ownWord })
     const kept = this.best(filled, beam)
     if (param.kind === 'free') return kept
     if (hasNone) return [...kept, { ...draft, args: { ...draft.args, [name]: '' } }]
-    if (allowed.length === 0) return []
+    if (allowed.length === 0 && (draft.open.length === 0 || param.allowed.length < 2)) return []
     const { actor } = this.spoken
     const args = name === 'by' && actor !== undefined ? { ...draft.args, by: actor } : draft.args
     const open = [...draft.open, name]

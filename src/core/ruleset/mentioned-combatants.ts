@@ -1,10 +1,14 @@
 import { wordsOf } from '../text/fuzzy-words.ts'
 import type { FightView, Row } from './fight-view.ts'
+import { smallWords } from './reading.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
 /** Names and groups of combatants that a text may mention. */
 export interface MentionedCombatants {
+  readonly round: number
   readonly names: ReadonlySet<string>
+  /** The words of all names, in lower case. */
+  readonly wordsOfNames: ReadonlySet<string>
   /** Combatants still in the fight, by a group word such as `everyone`, `party` or `goblins`. */
   readonly groups: ReadonlyMap<string, readonly string[]>
 }
@@ -18,7 +22,7 @@ const groupWords = {
 
 /** Collects the names and group words of a state. */
 export function combatantsMentioned(ruleset: AnyRuleset, state: unknown): MentionedCombatants {
-  const { groups: shown }: FightView = ruleset.view(state, 'game-master')
+  const { groups: shown, round }: FightView = ruleset.view(state, 'game-master')
   const rows = shown.flatMap((group) => group.rows)
   const isOut = (row: Row) => row.state === 'down' || row.state === 'gone'
   const groups = new Map<string, string[]>()
@@ -30,7 +34,9 @@ export function combatantsMentioned(ruleset: AnyRuleset, state: unknown): Mentio
       ...kindsOf(name)
     ]))
       groups.set(word, [...(groups.get(word) ?? []), name])
-  return { names: new Set(rows.map(({ name }) => name)), groups }
+  const names = new Set(rows.map(({ name }) => name))
+  const wordsOfNames = new Set([...names].flatMap((name) => wordsOf(name).map(({ text }) => text)))
+  return { round, names, wordsOfNames, groups }
 }
 
 /** Plurals for a numbered kind: `sump goblins` and `goblins` for `Sump goblin 1`. */
@@ -51,3 +57,7 @@ const pluralsOf = (word: string): readonly string[] => [
   ...(/fe?$/.test(word) ? [word.replace(/fe?$/, 'ves')] : []),
   ...(word.endsWith('man') ? [word.replace(/man$/, 'men')] : [])
 ]
+
+/** Whether a word may be one that the game does not know, such as a condition of the table: no part of a name. */
+export const mayBeOwnWord = ({ wordsOfNames }: MentionedCombatants, word: string): boolean =>
+  /^\p{L}{3,}$/u.test(word) && !smallWords.has(word) && !wordsOfNames.has(word)

@@ -61,7 +61,7 @@ export const costs = {
 
 /** Words with little meaning of their own. */
 export const smallWords = new Set(
-  'a an and as at because by for from has in into is it of on that the they this to towards who with'.split(
+  'a an and as at because by for from has her his in into is it its of on that the their they this to towards who with'.split(
     ' '
   )
 )

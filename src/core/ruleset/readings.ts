@@ -1,4 +1,5 @@
-import { wordsOf } from '../text/fuzzy-words.ts'
+import { nearness, wordsOf } from '../text/fuzzy-words.ts'
+import { foldCase } from '../text/same-words.ts'
 import type { AnyCommand, Args } from './command.ts'
 import { isVerb } from './draft-reading.ts'
 import type { TypedCommand } from './finish-draft.ts'
@@ -9,7 +10,7 @@ import { combatantsMentioned } from './mentioned-combatants.ts'
 import type { Reading } from './reading.ts'
 import { costs, smallWords } from './reading.ts'
 import type { AnyRuleset } from './ruleset.ts'
-import { longForms, withDiceCounts } from './short-forms.ts'
+import { asCommand, longForms } from './short-forms.ts'
 
 const maxWords = 30
 const maxReadings = 6
@@ -30,7 +31,7 @@ export function findReadings(
   typed: string,
   actor?: string
 ): readonly Reading[] {
-  const text = withDiceCounts(typed)
+  const text = asCommand(typed)
   if (wordsOf(text).length === 0) return []
   const people = combatantsMentioned(ruleset, state)
   const spokenAs = (said: string): TypedCommand => {
@@ -39,21 +40,39 @@ export function findReadings(
   }
   const exact = exactReadings(ruleset, state, text)
   // The expansion of a short form must use every word except small ones.
-  const long = longForms(text)
+  const long = longForms(text, people.round)
     .flatMap((said) => [
       ...exactReadings(ruleset, state, said),
       ...nearReadings(spokenAs(said), people, 'exact')
     ])
     .filter(({ unread }) => unread.every((word) => smallWords.has(word)))
     .filter(({ cost, refusal }) => cost - (refusal ? costs.refused : 0) <= maxCostOfLong)
-  const near = [...nearReadings(spokenAs(text), people, long.length > 0 ? 'near' : 'no'), ...long]
+  const near = nearReadings(spokenAs(text), people, long.length > 0 ? 'near' : 'no')
+  // “Ana surrenders” is the command of the game, and a mark of the table only if the game has no such command.
+  const acts = near.filter((reading) => isAct(ruleset, reading))
+  const own = acts.find(({ isCertain }) => isCertain)
+  const later = long.map((one): Reading => {
+    if (own && own.type !== one.type) return { ...one, cost: Math.max(one.cost, own.cost) }
+    return one.type === 'mark' && acts.length > 0 ? { ...one, cost: one.cost + costs.assumed } : one
+  })
   const seen = new Set<string>()
-  const sorted = [...exact, ...near].sort((a, b) => a.cost - b.cost)
+  const sorted = [...exact, ...near, ...later].sort((a, b) => a.cost - b.cost)
   const all = sorted.filter((one) => !seen.has(one.text) && seen.add(one.text))
   // Drop readings far from the text, or much farther than the best.
   const limit = Math.min(maxCost, (all[0]?.cost ?? 0) + maxDistance)
   return all.filter(({ cost }) => cost <= limit).slice(0, maxReadings)
 }
+
+/** Whether a reading is an allowed act of a combatant, said by its own verb. */
+const isAct = ({ language }: AnyRuleset, { type, refusal, parts }: Reading): boolean =>
+  !refusal &&
+  'by' in (language.declarations[type]?.params ?? {}) &&
+  parts.some(
+    ({ typed, means, as }) =>
+      as === '' &&
+      !smallWords.has(means) &&
+      (nearness(foldCase(typed), means) ?? 1) < costs.misspelt
+  )
 
 /** Exact matches: one command, or several if names are ambiguous. */
 function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): readonly Reading[] {

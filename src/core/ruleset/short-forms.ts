@@ -1,8 +1,25 @@
 /** Dice without a count, as books write them: `d6` is `1d6`. */
 const bareDice = /(^|[^\p{L}\p{M}\d])[dD](?=\d)/gu
 
-/** The text with a count before dice that have none. */
-export const withDiceCounts = (text: string): string => text.replace(bareDice, '$11d')
+/** The rule at the end of a line of the log: ` (H-13)`. */
+const ruleAtEnd = / \((?:table|[A-Z]{1,2}-[A-Z]?\d{1,3})\)$/
+
+/**
+ * The text with a count before dice that have none. Leaves out the words of a log line that no command has: the rule at
+ * the end, and the “now” of “is now stunned”.
+ */
+export const asCommand = (text: string): string =>
+  text
+    .trim()
+    .replace(bareDice, '$11d')
+    .replace(ruleAtEnd, '')
+    .replace(/ is now (?!called )/i, ' is ')
+
+/** Possessives and articles before a thing. */
+const article = '(?:an? |the |his |her |its |their )?'
+
+/** The words of a thing or an effect at the end of a text, after an article: up to five words. */
+const thing = `${article}(\\S{1,30}(?: \\S{1,30}){0,4})$`
 
 /** Patterns of verbs for a status, in the singular and the plural, each with the word of the status. */
 const statusVerbs: readonly (readonly [string, string])[] = [
@@ -44,6 +61,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   // Points that somebody gains or loses, without the effects of damage.
   [/^(.+?):? (?:loses?|lost) (\d{1,3}) (?!damage\b)(\p{L}[\p{L} ]*)$/iu, '$1: change $3 by -$2'],
   [/^(.+?):? (?:gets?|gains?|got) (\d{1,3}) (\p{L}[\p{L} ]*)$/iu, '$1: change $3 by $2'],
+  [/^(.+?)[’']s (\p{L}[\p{L} ]*) is (?:now )?(\d{1,3})$/iu, '$1: set $2 to $3'],
   [/^(.+?):? (?:loses?|lost) (\d\S*)$/i, '$1 takes $2'],
   [/^(.+?):? (takes? \d\S*) (?:harm|hp|hit points|points)\b/i, '$1 $2'],
   [/^(.+?):? (?:regains?|recovers?|is healed (?:by|for)) (\d\S*)[\s\S]*$/i, '$1: heal $2'],
@@ -54,8 +72,9 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:shoot|fire|swing|strike|stab|slashe?)s? at|(?:shoot|strike|hit|stab)s?|slash(?:es)?)\b/i,
     'attack'
   ],
-  // The weapon “bare hands” is called `unarmed` in commands.
-  [/\bwith bare hands\b/i, 'with unarmed'],
+  // The weapon “bare hands” is called `unarmed` in the commands of most games.
+  [new RegExp(`\\bwith ${article}bare hands\\b`, 'i'), 'with unarmed'],
+  [new RegExp(`\\bwith ${article}bare hands\\b`, 'i'), 'with bare hands'],
   [/\bthrows? (\S{1,30}(?: \S{1,30})?) at ([\s\S]+)$/i, 'attack $2 with $1'],
   [/\bshoves? (\S{1,30}(?: \S{1,30}){0,4}) (?:into|onto|to) /i, 'push $1 to '],
   [/\bpush(?:es)? (\S{1,30}(?: \S{1,30}){0,4}) (?:into|onto|to) /i, 'shove $1 to '],
@@ -63,9 +82,10 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:stands?|gets?) (?:back )?up$/i, 'stand up'],
   [/^(.+?):? (?:stands?|gets?) (?:back )?up$/i, '$1 is no longer prone'],
   [/\btakes? (?:a )?(?:swig|sip|drink)(?: \S{1,30}){0,4}$/i, 'drink'],
-  [/\bdrinks? (?:a |an |the |his |her |their )?(\S{1,30}(?: \S{1,30}){0,4})$/i, 'use $1'],
-  [/\bdraws? (?:a |an |the |his |her |their )?(\S{1,30}(?: \S{1,30}){0,4})$/i, 'take out $1'],
-  [/\bdraws? (?:a |an |the |his |her |their )?(\S{1,30}(?: \S{1,30}){0,4})$/i, 'equip $1'],
+  [new RegExp(`\\bdrinks? ${thing}`, 'i'), 'use $1'],
+  [new RegExp(`\\bdraws? ${thing}`, 'i'), 'take out $1'],
+  [new RegExp(`\\bdraws? ${thing}`, 'i'), 'equip $1'],
+  [new RegExp(`\\bdrops? ${thing}`, 'i'), 'put down $1'],
   [
     /\b(?:opens?|closes?|pulls?) (?:a|an|the)(?: \S{1,30}){1,5}$/i,
     'interact with the surroundings'
@@ -86,16 +106,43 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/^(.+) (?:joins|switches to) (?:the )?/i, '$1 goes over to '],
   [/^(?:say|write|remember):? (.+)$/i, 'note: $1'],
   [/^rename (\S+(?: \S+){0,3}) to ([\s\S]+)$/i, '$1 is now called $2'],
+  [/^(\d{1,3}) (?:more )?(.+) (?:arrives?|joins?|joins? the fight)$/i, 'reinforcements: $1 $2'],
   [/^(.+) is on fire$/i, '$1: catch fire'],
+  // The end of a hindrance, in the words of the log and of a row.
+  [/( is no longer \S{1,60}) until [\s\S]*$/i, '$1'],
+  [
+    /:? (?:is|becomes) (\p{L}{1,30}) until (?:an? )?(?:test of )?([^,]{1,60}?)(?: passes)?$/iu,
+    ': becomes $1 until $2'
+  ],
   [/^(.+) bleeds$/i, '$1: becomes bleeding'],
   [/^(.+) bleeds$/i, '$1 is bleeding until further notice'],
   [/^(.+) is (?!called )(\p{L}+(?: \p{L}+)?)$/iu, '$1 is $2 until further notice'],
-  [/^(.+) are (\p{L}+(?: \p{L}+)?)$/iu, '$1 are $2 until further notice']
+  [
+    / is (?!called )(\p{L}{1,30}(?: \p{L}{1,30})?), because /iu,
+    ' is $1 until further notice, because '
+  ],
+  [/^(.+) are (\p{L}+(?: \p{L}+)?)$/iu, '$1 are $2 until further notice'],
+  // The end of a condition, in the words of the log.
+  [/ for this round\b/i, ' for 1 round'],
+  [
+    /^(.{1,80}?) is (.{1,60}?) until the end of (?:his|her|its|their)(?: own)? turn\b/i,
+    '$1 is $2 until the end of the turn of $1'
+  ]
 ]
 
-/** Replaces short forms in a text by the words of commands. Returns one text for each short form that it contains. */
-export const longForms = (text: string): readonly string[] =>
-  shortForms.flatMap(([short, long]) => {
-    const said = text.trim().replace(short, long)
-    return said === text.trim() ? [] : said
+/** The end of a condition as the log has it, with a number of rounds instead: ` until the end of round 4`. */
+function withRoundsFrom(round: number, text: string): string {
+  return text.replace(/ until (?:the end of )?round (\d{1,3})\b/i, (same, last: string) => {
+    const count = Number(last) - Math.max(1, round) + 1
+    return count < 1 ? same : ` for ${count} round${count === 1 ? '' : 's'}`
   })
+}
+
+/**
+ * Replaces short forms in a text by the words of commands. Returns one text for each short form that it contains.
+ * `round`: the present round.
+ */
+export function longForms(text: string, round: number): readonly string[] {
+  const all = shortForms.map(([short, long]) => text.replace(short, long))
+  return [...all, withRoundsFrom(round, text)].filter((said) => said !== text)
+}

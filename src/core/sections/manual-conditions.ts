@@ -18,7 +18,7 @@ interface Fight extends WithMarks {
   readonly combatants: Readonly<Record<string, unknown>>
 }
 
-const conditionPattern = /^(?!no longer |now called )[^\s:,"][^:,"]{0,59}(?<!\s)$/
+const conditionPattern = /^(?!no longer |now |reinforcements?$|done$)[^\s:,"][^:,"]{0,59}(?<!\s)$/
 
 /**
  * Commands for conditions with a time and for notes, the same in every game. `Wenna is stunned for 2 rounds`, `Wenna is

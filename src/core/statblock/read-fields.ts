@@ -275,7 +275,7 @@ function misspelt(
     at: 'key',
     code: 'statblock.unknown-field',
     severity: 'warning',
-    message: `${game} has no “${key}”, only “${near}”. Fray keeps and shows this key, and no rule reads the value`,
+    message: `${game} has no “${key}”, expected “${near}”. Fray keeps and shows this key, and no rule reads the value`,
     instead: near
   }
 }

@@ -184,18 +184,24 @@ export function weaponNameLength(words: readonly string[]): number {
   return 0
 }
 
+/** A name without the parts of dice behind it: `sword` for `sword d8+`, in the hint for a die that is no die. */
+export const withoutDice = (name: string): string => name.split(/\s(?=[\d.]*d?\d)/i, 1)[0] ?? name
+
 /**
  * The probable name for a misspelt one, at most two edits away: `battle axe` for `batle axe`. `undefined` if
  * the whole name is known to all games or to this one (`own`, in lower case), or if nothing is close.
  */
 function misspeltName(name: string, own: readonly string[]): string | undefined {
   const full = name.toLowerCase()
-  if (full.length < 5 || /\d/.test(full)) return undefined
+  if (full.length < 4 || /\d/.test(full)) return undefined
   if (exactly(full) || own.includes(full)) return undefined
   const matchers = matchersOf.get(own) ?? createMatchers(own)
   matchersOf.set(own, matchers)
   // `rusty sword` is right: any word may precede a known name.
-  return weaponNamed(full) ? matchers.longName(full) : matchers.anyName(full)
+  if (weaponNamed(full)) return matchers.longName(full)
+  const near = matchers.anyName(full)
+  // Four letters are few: a longer name with one letter left out, such as “swrd”.
+  return full.length > 4 || (near?.length === 5 && near[0] === full[0]) ? near : undefined
 }
 
 interface Matchers {
@@ -228,7 +234,7 @@ export function reportMisspelt(
 ): boolean {
   const near = misspeltName(words, own)
   if (near === undefined) return false
-  const message = `“${words}” is in no table of weapons, only “${near}”`
+  const message = `No table has a weapon “${words}”, expected “${near}”`
   if (isRead) reportEntry(from, index, 'statblock.weapon-name', 'warning', message, near)
   else reportIgnoredEntry(from, index, 'statblock.weapon-name', message, near)
   return true

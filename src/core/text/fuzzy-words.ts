@@ -38,9 +38,9 @@ const costPerWordLeftOut = 0.25
 /** The cost of an abbreviation: `mig` for Might, or `strength` for STR. */
 const costOfAbbreviation = 0.2
 
-/** Function words, such as prepositions. They are never a misspelling: “into” is not INT. */
+/** Function words, such as prepositions. They are never a misspelling: “into” is not INT, and “done” is not “gone”. */
 const functionWords = new Set(
-  'about above after against all and any are around at away back because before behind below beside between both but by down each every for from has her his hers him how into its itself off onto one other out over past she than that the their them then there these they this those through till to under until upon was were what when where which who will with without you your'.split(
+  'about above after against all and any are around at away back because before behind below beside between both but by done down each every for from has her his hers him how into its itself off onto one other out over past she than that the their them then there these they this those through till to under until upon was were what when where which who will with without you your'.split(
     ' '
   )
 )

@@ -117,7 +117,9 @@ export class Fights implements vscode.Disposable {
       if (!this.trust.isTrusted && log === '') return undefined
       if (this.trust.isTrusted && !(await this.log.write(note, live, fight))) {
         this.notices.set(live, 'problem', {
-          message: vscode.l10n.t('VS Code refused to edit the note. The fight was not started.'),
+          message: vscode.l10n.t(
+            'VS Code did not let Fray write the log, so the fight was not started.'
+          ),
           severity: 'error',
           actions: [
             { label: vscode.l10n.t('Try Again'), run: () => startAgain({ uri, encounter }) }

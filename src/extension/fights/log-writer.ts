@@ -12,7 +12,8 @@ import { reserveOf, setupOf, withdrawUnsaved } from './live-fight.ts'
 import type { LiveFights } from './live-fights.ts'
 
 export const noteDeleted = vscode.l10n.t('The note was deleted. Nothing was changed.')
-export const noteRefused = 'VS Code refused to edit the note. Nothing was changed. Try again.'
+export const noteRefused =
+  'VS Code did not let Fray write the log, so the fight stands as the note has it. Try again.'
 
 /**
  * The maximum number of attempts at an edit, and the pause after the first in milliseconds. Each further pause is twice

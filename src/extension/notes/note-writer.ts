@@ -141,7 +141,7 @@ export class NoteWriter implements vscode.Disposable {
     const unsaved = this.unsaved.get(uri.toString())
     if (result === 'refused' && this.trust.isTrusted)
       void vscode.window.showWarningMessage(
-        vscode.l10n.t('VS Code refused to edit the note. Nothing was changed. Try again.')
+        vscode.l10n.t('VS Code did not let Fray edit the note. Nothing was changed. Try again.')
       )
     else if (result === 'unsaved' && unsaved && unsaved.obstacle !== 'edited')
       void vscode.window.showWarningMessage(this.noticeOf(unsaved).message)

@@ -30,6 +30,19 @@ export function parseLeadingCount(
   issues: CreatureIssues,
   first: TextSlice
 ): { readonly count: Count; readonly name: TextSlice } | 'wrong' | undefined {
+  const [link, inLink, target] =
+    /^\[\[(\d{1,4}|\d{0,4}d\d{1,4}(?:[+-]\d{1,4})?) ?[:x×] ?([^\]]+)\]\]$/i.exec(first.text) ?? []
+  if (link !== undefined && inLink !== undefined) {
+    const count = parseCount(issues, { ...first, text: inLink })
+    if (count === undefined) return 'wrong'
+    const name = `[[${target}]]`
+    const message = `Expected the number before the link: “${inLink}: ${name}”, found “${link}”`
+    const fix = issues.isListEntry(first)
+      ? issues.replaceFix(first, `${inLink}: ${name}`)
+      : undefined
+    issues.report('count-form', 'info', message, first, fix)
+    return { count, name: { ...first, text: name } }
+  }
   const match =
     /^(-?\d+|\d*d\d+(?:\s*[+-]\s*\d+)?)(?:(\s*[x×])?\s+|(:))(?=\S)/i.exec(first.text) ?? undefined
   if (!match) return undefined

@@ -3,8 +3,19 @@ import { writeFix } from '../../core/issues/issue.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { TextSlice } from '../text/comma-list.ts'
 import { creatureItem } from '../yaml/quote.ts'
-import type { YamlPair } from '../yaml/yaml-node.ts'
-import { flagOf, flags, isFlagWord, isNumberOrDice } from './creature-line.ts'
+import type { YamlList, YamlMap, YamlPair } from '../yaml/yaml-node.ts'
+import { flagOf, flags, isFlagWord, isNumberOrDice, looksLikeCount } from './creature-line.ts'
+
+/** A sign and spaces that people type as the dash of a list. */
+const bullet = /^[•–—·◦▪‣]\s+/
+
+/** The pair without a bullet before its key, with which people mean a list. */
+export function withoutBullet(pair: YamlPair): YamlPair {
+  const { key } = pair
+  const [sign = ''] = bullet.exec(key.text) ?? []
+  const text = key.text.slice(sign.length)
+  return { ...pair, key: { ...key, value: text, text, start: key.start + sign.length } }
+}
 
 /** Collects the issues of the creatures of one encounter. Offsets are in `source`. */
 export class CreatureIssues {
@@ -76,6 +87,13 @@ export class CreatureIssues {
     return !this.source.slice(start, end).includes('\n')
   }
 
+  /** Whether a range is all of a list entry on its line: `- Rat`. */
+  isListEntry({ start, end }: Range): boolean {
+    const lineStart = this.source.lastIndexOf('\n', start - 1) + 1
+    const after = this.source.slice(end).split('\n', 1)[0] ?? ''
+    return /^[ \t]*- +$/.test(this.source.slice(lineStart, start)) && after.trim() === ''
+  }
+
   replaceFix({ start, end }: Range, text: string): Fix | undefined {
     if (!this.isOneLine({ start, end })) return undefined
     return writeFix(text.trim(), { start, end }, text)
@@ -88,7 +106,53 @@ export class CreatureIssues {
     const isPlain = (pair: YamlPair) =>
       before(pair).trim() === '' && this.isOneLine({ start: pair.key.start, end: pair.value.end })
     if (!pairs.every(isPlain)) return undefined
-    const edits = pairs.map(({ key: { start } }) => ({ start, end: start, text: '- ' }))
+    const edits = pairs.map(({ key: { start, text } }) => {
+      const [sign = ''] = bullet.exec(text) ?? []
+      return { start, end: start + sign.length, text: '- ' }
+    })
     return { title: 'Make it a list', edits }
+  }
+
+  /**
+   * Reports creatures that are a map. Returns the list to read in its place, if there is one: the first of several
+   * named lists, such as waves. Returns an empty list if each entry begins with `*`, which the YAML reports.
+   */
+  checkMap({ pairs, start, end }: YamlMap): YamlList | undefined {
+    const [first] = pairs
+    if (!first || first.key.text === '*') return { kind: 'list', items: [], start, end }
+    const isGrouped = pairs.every(({ value }) => value.kind === 'list')
+    if (isGrouped && !looksLikeCount(first.key.text) && first.value.kind === 'list') {
+      const message = `Expected one list of creatures, found “${first.key.text}:”. Fray reads this list; write creatures that come later under “reinforcements:”`
+      this.report('no-list', 'warning', message, first.key)
+      return first.value
+    }
+    const [sign = 'key: value'] = bullet.exec(first.key.text) ?? []
+    const message = `Expected a list with “- ” before each creature, found “${sign.trim()}”`
+    this.report('no-list', 'warning', message, { start, end }, this.dashesFix(pairs))
+    return undefined
+  }
+
+  /** Splits an entry whose next line has a dash too far right, and reports the dash. */
+  dashed(entry: TextSlice): readonly TextSlice[] {
+    const { start, end } = entry
+    const lines = [...this.source.slice(start, end).matchAll(/\n([ \t]{1,99})- +/g)]
+    if (lines.length === 0) return [entry]
+    const before = this.source.slice(this.source.lastIndexOf('\n', start - 1) + 1, start)
+    const column = /^[ \t]*(?=- )/.exec(before)?.[0]
+    const edits = lines.map(({ index, 1: indent = '' }) => {
+      const from = start + index + 1
+      return { start: from, end: from + indent.length, text: column ?? '' }
+    })
+    const at = start + (lines[0]?.index ?? 0) + 1
+    const message = 'Expected all dashes of a list in one column, found a dash in another'
+    const fix =
+      column === undefined ? undefined : { title: 'Write the dashes in one column', edits }
+    this.report('no-list', 'error', message, { start: at, end }, fix)
+    const starts = [start, ...lines.map(({ 0: dash, index }) => start + index + dash.length)]
+    const ends = [...lines.map(({ index }) => start + index), end]
+    return starts.map((from, nth) => {
+      const text = this.source.slice(from, ends[nth]).trim()
+      return { text, start: from, end: from + text.length }
+    })
   }
 }

@@ -6,7 +6,7 @@ import { parseWikilink } from '../text/links.ts'
 import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/yaml-node.ts'
 import { hasText } from '../yaml/yaml-node.ts'
 import { parseCount, parseLeadingCount } from './creature-count.ts'
-import { CreatureIssues } from './creature-issues.ts'
+import { CreatureIssues, withoutBullet } from './creature-issues.ts'
 import { tooManyCreatures } from './creature-limit.ts'
 import type { Count, CreatureLine } from './creature-line.ts'
 import {
@@ -52,20 +52,19 @@ class CreatureParser extends CreatureIssues {
   parseAll(node: YamlNode): readonly CreatureLine[] {
     if (node.kind === 'list') return node.items.flatMap((item) => this.parseItem(item))
     if (node.kind === 'map') {
-      const message = 'Expected a list with “- ” before each creature, found “key: value”'
-      const fixes = this.dashesFix(node.pairs)
-      this.report('no-list', 'warning', message, { start: node.start, end: node.end }, fixes)
+      const list = this.checkMap(node)
+      if (list) return this.parseAll(list)
       if (node.pairs.some(isNameKey)) return this.parseItem(node)
-      return node.pairs.flatMap((pair) =>
-        looksLikeCount(pair.key.text) ? this.parseCounted(pair) : this.parseNameFirst(pair)
-      )
+      return node.pairs.map(withoutBullet).flatMap((pair) => this.parseCounted(pair))
     }
     return node.value === null ? [] : this.parseItem(node)
   }
 
   private parseItem(node: YamlNode): readonly CreatureLine[] {
     if (node.kind === 'scalar')
-      return hasText(node) ? this.parseText(node, undefined, node) : this.notACreature(node)
+      return hasText(node)
+        ? this.dashed(node).flatMap((one) => this.parseText(one, undefined, one))
+        : this.notACreature(node)
     if (node.kind === 'list') return this.parseList(node, undefined, node)
     if (node.pairs.length === 0) return this.notACreature({ ...node, text: '' })
     if (node.pairs.some(isNameKey)) return this.parseObject(node.pairs, undefined, undefined, node)
@@ -80,6 +79,7 @@ class CreatureParser extends CreatureIssues {
 
   /** Parses `3: Goblin`, where the value may also be a list or a map. */
   private parseCounted({ key, value }: YamlPair): readonly CreatureLine[] {
+    if (!looksLikeCount(key.text)) return this.parseNameFirst({ key, value })
     const count = parseCount(this, key)
     if (count === undefined) return []
     const range = { start: key.start, end: Math.max(key.end, value.end) }

@@ -63,10 +63,7 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
     issues: [
       ...issues,
       // The YAML parser has reported `creatures: 3: Goblin` already.
-      ...creatureIssues.filter(
-        ({ code, start }) =>
-          code !== 'encounter.no-list' || !yaml.issues.some((one) => one.start === start)
-      ),
+      ...creatureIssues.filter(({ start }) => !yaml.issues.some((one) => one.start === start)),
       ...later.issues,
       ...hideIssues(findPair(root, 'hide')?.value),
       ...carryIssues(findPair(root, 'carry')?.value),

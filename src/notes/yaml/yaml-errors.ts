@@ -25,6 +25,8 @@ export function toIssue(error: YAMLError, text: string, unclosed?: number): Issu
   }
 }
 
+const dashColumn = 'Expected all dashes of a list in one column, found a dash in another'
+
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return Math.max(at + 1, end < 0 ? text.length : end)
@@ -35,6 +37,7 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
   TAB_AS_INDENT: () => 'Expected spaces before this line, found a tab',
   MULTILINE_IMPLICIT_KEY: (found) => `Expected “key: value”, found “${found}”`,
   BAD_SCALAR_START: (found) => `Expected quotes around text that begins with “${found}”`,
+  BAD_ALIAS: () => 'Expected “- ” before each entry of a list, found “*”',
   BAD_INDENT: (_, message) =>
     /Flow/.test(message)
       ? `Expected ${message.slice(-1)} before the end of the line`
@@ -56,7 +59,7 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
  * The fix that quotes the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. `undefined` for a line
  * without a key or dash, and for a block or an empty value.
  */
-export function quoteValueFix(text: string, at: number): Fix | undefined {
+function quoteValueFix(text: string, at: number): Fix | undefined {
   const lineStart = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
   const line = text.slice(lineStart).split('\n', 1)[0] ?? ''
   const [before = ''] = /^[ \t]*(?:- +)*(?:[\w ~+-]+:[ \t]+)?/.exec(line) ?? []

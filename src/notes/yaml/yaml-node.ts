@@ -17,7 +17,7 @@ export interface YamlList extends Range {
   readonly items: readonly YamlNode[]
 }
 
-interface YamlMap extends Range {
+export interface YamlMap extends Range {
   readonly kind: 'map'
   readonly pairs: readonly YamlPair[]
 }

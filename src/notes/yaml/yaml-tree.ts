@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import type { LinkMask } from './mask-links.ts'
-import { quoteValueFix, toIssue } from './yaml-errors.ts'
+import { toIssue } from './yaml-errors.ts'
 import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 import { unclosedAt } from './yaml-unclosed.ts'
 
@@ -85,8 +85,11 @@ class TreeBuilder {
       return this.size <= limits.yamlParts ? known.node : this.convert(undefined, depth, at)
     }
     const written = this.text.slice(range.start, range.end)
-    const message = `Expected text with a * in quotes, found “${written}”`
-    this.report('yaml', 'error', message, range, quoteValueFix(this.text, range.start))
+    // The parser reports a star alone. Whether a name behind the star is an alias or text is not known: no fix.
+    if (source !== '') {
+      const message = `“${written}” stands for a part of this block marked “&${source}”, and there is none. Mark the part, or put text in quotes`
+      this.report('yaml', 'error', message, range)
+    }
     return { kind: 'scalar', value: written, text: written, ...range }
   }
 
@@ -101,7 +104,7 @@ class TreeBuilder {
     for (const item of node.items) {
       const key = toKey(this.convert(item.key, depth + 1, range.end), this.text)
       const value = this.convert(item.value, depth + 1, key.end)
-      if (seen.has(key.text)) {
+      if (key.text !== '*' && seen.has(key.text)) {
         const message = `“${key.text}” is listed twice. Fray uses the last`
         this.report('double-key', 'warning', message, key)
       }

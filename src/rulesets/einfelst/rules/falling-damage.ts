@@ -34,7 +34,7 @@ export const commands = {
   fall: command({
     label: 'Fall',
     group: 'number',
-    help: 'dice for every 5 ft against Endure',
+    help: 'rolls a number of dice per 5 ft, against Endure',
     rule: 'E-49',
     phrase: '{who}: fall {feet} ft',
     params: { who, feet: number('feet', () => [10, 20, 30]) },

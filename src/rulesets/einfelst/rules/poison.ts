@@ -106,7 +106,7 @@ export const commands = {
   poison: command({
     label: 'Poison',
     group: 'number',
-    help: 'its toxicity against Endure, in Harm',
+    help: 'rolls its toxicity against Endure; does Harm',
     rule: 'E-46',
     phrase: '{who}: take poison of toxicity {toxicity}',
     params: { who, toxicity },
@@ -117,7 +117,7 @@ export const commands = {
   'poison-mind': command({
     label: 'Poison of the mind',
     group: 'number',
-    help: 'its toxicity against Endure, in Mental Harm',
+    help: 'rolls its toxicity against Endure; does Mental Harm',
     rule: 'E-46',
     phrase: '{who}: take poison of toxicity {toxicity}, Mental',
     params: { who, toxicity },

@@ -24,7 +24,7 @@ export const commands = {
   hunger: command({
     label: 'Hunger and thirst',
     group: 'number',
-    help: 'Endure, or 1 Harm',
+    help: 'tests Endure; a failure is 1 Harm',
     rule: 'E-50',
     phrase: '{who}: endure {want} or suffer {harm} Harm',
     params: {

@@ -223,6 +223,9 @@ function cannotGoFirst(state: State, name: string): Refusal | undefined {
     return refuse('H-01', `${name} has no turn to come`)
   if (name === actor.name) return refuse('H-01', `${name} is acting`)
   if (other.band !== actor.band)
-    return refuse('H-01', `${name} does not act together with ${actor.name}`)
+    return refuse(
+      'H-01',
+      `${name} cannot go first: ${actor.name} acts at another time in the Round`
+    )
   return refuseIf(turns.hasBegun(actor), 'H-01', () => `${actor.name} has already begun to act`)
 }

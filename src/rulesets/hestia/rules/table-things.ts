@@ -79,7 +79,7 @@ export const commands = {
   'set-notches': command({
     label: 'Set Notches',
     group: 'item',
-    help: 'the third breaks it',
+    help: 'the third Notch breaks a weapon',
     rule: 'table',
     phrase: '{who}: the {weapon} has {value} Notches[, because {why}]',
     params: { who, weapon: carried, value, why },

@@ -28,7 +28,7 @@ export const rules = {
   'C-H25': {
     where: 'Monster stats',
     how: 'automated',
-    says: 'A fall costs 1 Flesh for each Flesh Die, for every 10 ft. Tiny creatures have no Flesh Die and lose nothing.'
+    says: 'For every 10 ft fallen a creature loses 1 Flesh per Flesh Die of its size. Tiny creatures have no Flesh Die and lose nothing.'
   },
   table: {
     where: 'at the table',
@@ -143,7 +143,7 @@ export const commands = {
   fall: command({
     label: 'Fall',
     group: 'number',
-    help: '1 Flesh for each Flesh Die, for every 10 ft',
+    help: 'for every 10 ft, 1 Flesh per Flesh Die of the size',
     rule: 'C-H25',
     phrase: '{who}: fall {feet} ft',
     params: { who, feet },

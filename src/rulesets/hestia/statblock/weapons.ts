@@ -4,7 +4,8 @@ import { readForm } from '../../../core/statblock/weapon-forms.ts'
 import {
   weaponNamed,
   weaponNameLength,
-  weaponRowFor
+  weaponRowFor,
+  withoutDice
 } from '../../../core/statblock/weapon-names.ts'
 import type { ReadEntry } from '../../../core/statblock/weapon-reader.ts'
 import { readWords, weaponReader, wordsIn } from '../../../core/statblock/weapon-reader.ts'
@@ -73,7 +74,7 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
       /^(\d{0,2})d(\d{1,3})([+-]\d{1,2})?$/.exec(die) ?? []
     const isFixed = die === '1'
     if (!isFixed && (Number(sides) === 0 || Number(count || 1) === 0)) {
-      const message = `A weapon without a die: “${words}”, expected a die or a class such as “${name} d8” or “${name} heavy”`
+      const message = `A weapon without a die: “${words}”, expected a die or a class such as “${withoutDice(name)} d8” or “${withoutDice(name)} heavy”`
       return { code: 'weapon-die', message }
     }
     const isNaturalByName = weaponNamed(name)?.isNatural === true

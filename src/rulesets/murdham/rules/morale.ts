@@ -68,7 +68,7 @@ export const commands = {
   frenzy: turnCommand({
     label: 'Fly into a frenzy',
     group: 'act',
-    help: 'attacks only, until it ends',
+    help: 'can only attack, until the frenzy ends',
     rule: 'C-M26',
     phrase: '{by}: fly into a frenzy',
     params: { by },

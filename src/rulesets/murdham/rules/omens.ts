@@ -12,7 +12,7 @@ export const rules = {
   'C-M32': {
     where: 'Omens',
     how: 'prompted',
-    says: 'An omen rolls a failed save again, or damage again to take the lower, or cheats death.'
+    says: 'An omen is spent to roll a failed save again, to roll damage again and take the lower, or to cheat death.'
   }
 } satisfies Rules
 
@@ -27,7 +27,7 @@ const settings = settingsReader(defaults)
 
 export const glossary: Glossary = {
   omen: {
-    says: 'Rolls a failed save again, or damage again to take the lower, or cheats death.',
+    says: 'Spend an omen to roll a failed save again, to roll damage again and take the lower, or to cheat death.',
     rule: 'C-M32'
   }
 }

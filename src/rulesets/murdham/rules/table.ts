@@ -2,6 +2,7 @@ import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { fillPools, healing } from '../../../core/sections/healing.ts'
 import { manualDamage } from '../../../core/sections/manual-damage.ts'
+import type { KnownConditions } from '../../../core/sections/marks.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { reasonWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
@@ -120,6 +121,7 @@ const marks = adjustments.marks({
     gone: 'gone'
   },
   refuses(one, status) {
+    // RULING 3: a creature that cannot be incapacitated cannot be dying either.
     if (status === 'dying')
       return refuseIf(
         one.kind !== 'living',
@@ -185,8 +187,15 @@ const whoTakesPart = participants<Combatant, State>({
   }
 })
 
-/** The conditions that can be given for a time. */
-export const knownConditions = conditions.known
+/** The conditions that can be given for a time. “Concealed” is the state after hiding (M-51). */
+export const knownConditions: KnownConditions<State, Combatant> = {
+  words: [...conditions.known.words, 'concealed'],
+  has: (one, word) => (word === 'concealed' ? one.isConcealed : conditions.known.has(one, word)),
+  set(one, word, isOn, state) {
+    if (word === 'concealed') one.isConcealed = isOn
+    else conditions.known.set(one, word, isOn, state)
+  }
+}
 
 /** Restores health up to the maximum, and keeps the dying alive without an injury (RULING 45). */
 const healed = healing<Combatant, State, '', 'health'>({
@@ -261,7 +270,7 @@ export const commands = {
   fall: command({
     label: 'Fall',
     group: 'number',
-    help: 'd4 for every 2 m; an AGI save subtracts 2 m',
+    help: 'd4 damage for every 2 m; a passed AGI save counts as 2 m less',
     rule: 'C-M35',
     order: 41,
     phrase: '{who}: fall {metres} m',

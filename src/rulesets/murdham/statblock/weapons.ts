@@ -1,5 +1,5 @@
 import { wordsOfValue } from '../../../core/statblock/entry-words.ts'
-import { weaponNamed, weaponRowFor } from '../../../core/statblock/weapon-names.ts'
+import { weaponNamed, weaponRowFor, withoutDice } from '../../../core/statblock/weapon-names.ts'
 import { readWords, weaponReader, wordsIn } from '../../../core/statblock/weapon-reader.ts'
 import type { Weapon } from '../state.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
@@ -70,7 +70,7 @@ export const readWeapons = weaponReader<WeaponFacts, ReadWeapon>({
     const usual = base?.die && is('mastercrafted') ? (nextDie[base.die] ?? 12) : base?.die
     const die = facts.die ?? usual ?? (is('harmless') || is('stun') ? 0 : undefined)
     if (die === undefined) {
-      const message = `A weapon without a die: “${words}”, expected a die or a class such as “${name} d6” or “${name} martial hand”`
+      const message = `A weapon without a die: “${words}”, expected a die or a class such as “${withoutDice(name)} d6” or “${withoutDice(name)} martial hand”`
       return { code: 'weapon-die', message }
     }
     return {

@@ -14,7 +14,7 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
-  luck: { value: 2, rule: 'C-Z18', says: 'Luck of a Character at the start.' },
+  luck: { value: 2, rule: 'C-Z18', says: 'Luck of a Character whose statblock has no `luck`.' },
   'luck for others': {
     value: true,
     rule: 'C-Z18',
@@ -86,7 +86,7 @@ export function asksAnybodyAlways(state: State): boolean {
   return false
 }
 
-/** Luck of a Character at the start. */
+/** Luck of a Character whose statblock has none. */
 export const firstLuck = (state: WithSettings): number => settings(state).luck
 
 /** Whether Luck can roll the dice of others again. */

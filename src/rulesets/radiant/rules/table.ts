@@ -155,7 +155,7 @@ export const commands = {
   relieve: command({
     label: 'Remove a condition',
     group: 'number',
-    help: 'by hand',
+    help: 'ends it by hand, without a Test',
     rule: 'table',
     phrase: '{who}: is no longer {condition}[, because {why}]',
     params: { who, condition: choice('condition', conditions), why },

@@ -22,7 +22,7 @@ export const defaults = {
   focus: {
     value: false,
     rule: 'C-T19',
-    says: 'Whether a turn may be spent to focus: the next Test needs 4 at most. The game that this one is based on has that choice.'
+    says: 'Whether a turn may be spent to focus: the next Test then succeeds on 4 or more. The book has no such choice; an older game, on which it builds, has.'
   },
   'choices in a turn': {
     value: 1,
@@ -103,7 +103,7 @@ export const commands = {
       refuseIf(
         !settings(state).focus,
         'C-T19',
-        () => 'To use focus, write “focus: true” under “td2e:” in the note'
+        () => 'To allow focus, write “focus: true” under “td2e:” in the frontmatter of the note'
       ) ?? refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is already focused`),
     decide: (table, { by }) => table.happens(events.focused, 'C-T19', { who: by })
   }),

@@ -76,5 +76,8 @@ export const monkLevels = [
 
 type MonkRow = (typeof monkLevels)[number]
 
+/** The first level that can meditate for HP. */
+export const meditationLevel = monkLevels.findIndex(({ meditations }) => meditations > 0)
+
 /** The row of a level, or `undefined` for −1, which means no monk. */
 export const monkRow = (level: number): MonkRow | undefined => monkLevels[level]

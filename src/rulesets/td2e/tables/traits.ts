@@ -15,7 +15,7 @@ export const traits = [
     trait: 'hard to kill',
     slots: 1,
     rule: 'C-T9',
-    does: 'three chances to stabilise: at advantage, normal, at disadvantage'
+    does: 'three chances to stabilise: the first at advantage, the second normal, the third at disadvantage'
   },
   {
     trait: 'medic',

@@ -186,7 +186,7 @@ function cannotGoFirst(state: State, name: string): Refusal | undefined {
   if (!held) return refuse('E-03', 'Nobody is about to act')
   if (name === active) return refuse('E-03', `${name} is already acting`)
   if (!holdersOf(state, held.value).includes(name))
-    return refuse('E-03', `${name} does not share a card with ${active}`)
+    return refuse('E-03', `${name} cannot go first: ${active} acts on another card`)
   const one = combatantOf(state, name)
   const own = one.cards.find(({ value }) => value === held.value)
   if (!canAct(one) || own?.turn !== 'to come')

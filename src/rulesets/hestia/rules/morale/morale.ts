@@ -33,7 +33,7 @@ export const rules = {
   'H-31': {
     where,
     how: 'automated',
-    says: 'Flighty hirelings, with a Loyalty below 10, Test Morale in the same circumstances.'
+    says: 'Flighty hirelings, with a Loyalty below 10, Test Morale when enemies would.'
   },
   'H-32': {
     where,
@@ -64,7 +64,7 @@ const settings = settingsReader(defaults)
 
 export const glossary = {
   flighty: {
-    says: 'A hireling with Loyalty below 10, who Tests Morale as enemies do.',
+    says: 'Flighty: a hireling with a `loyalty` below 10. It Tests Morale when enemies would.',
     rule: 'H-31'
   },
   morale: {

@@ -34,7 +34,7 @@ export const rules = {
   'C-M36': {
     where: 'Gear',
     how: 'automated',
-    says: 'A healing draught restores half of STR in health; a medicine box restores 1, or d8 with the skill.'
+    says: 'A healing draught restores health equal to half of STR. A medicine box restores 1, or with the skill “heal” a d8, at most half of STR.'
   }
 } satisfies Rules
 

@@ -1,6 +1,6 @@
 import { reasonWords } from '../../../../core/text/reasons.ts'
 import { who, why } from '../../params.ts'
-import type { Defaults, Glossary, Rules, Table } from '../../section.ts'
+import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, Effects } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
@@ -11,7 +11,7 @@ import type { Test } from '../d20.ts'
 import { noAdvantages, testWords } from '../d20.ts'
 import { loseHp } from '../health.ts'
 import { testWithLuck } from '../luck.ts'
-import { abilityOf, difficulty, drFor, endingWords, withDr } from '../tests.ts'
+import { abilityOf, cannotTest, difficulty, drFor, endingWords, withDr } from '../tests.ts'
 
 const where = 'Combat › Attacking and Damage › Ongoing Damage'
 
@@ -44,8 +44,16 @@ export const glossary = {
   }
 } satisfies Glossary
 
-/** The Test that ends Ongoing Damage, or a hindrance. */
-export const endingTest = choice('Test that ends it', attributes)
+/** The Test that ends Ongoing Damage, or a hindrance. “Skill” is read for a creature, as the log names its Test. */
+export const endingTest = choice('Test that ends it', [...attributes, 'Skill'])
+
+/** The attribute to record for an ending Test. A creature tests Skill, whatever the attribute (C-Z6). */
+export const attributeFor = (test: Attribute | 'Skill'): Attribute =>
+  test === 'Skill' ? 'STR' : test
+
+/** Refuses Skill as the ending Test of a Character (C-Z6). */
+export const cannotEndBy = (one: Combatant, test: string): Refusal | undefined =>
+  test === 'Skill' ? cannotTest(one, test) : undefined
 
 export const events = {
   /** `by` and `from`: the cause, such as a weapon and its owner; empty if the game master gives a reason in `why`. */
@@ -85,20 +93,21 @@ export const commands = {
   poison: command({
     label: 'Ongoing Damage',
     group: 'number',
-    help: 'HP equal to the Level each Turn, until a Test passes',
+    help: 'costs HP equal to the Level each Turn, until a Test passes',
     rule: 'Z-22',
     phrase: '{who}: takes Ongoing Damage until {test}{difficulty}[, because {why}]',
     params: { who, test: endingTest, difficulty, why },
-    refuses: (state, { who }) =>
+    refuses: (state, { who, test }) =>
       fightOver(state) ??
       outOfFight(state, who) ??
+      cannotEndBy(combatantOf(state, who), test) ??
       refuseIf(
         combatantOf(state, who).ongoing > 0,
         'Z-22',
         () => `${who} is already taking Ongoing Damage`
       ),
     decide: (table, { who, test, difficulty, why }) =>
-      inflictOngoing(table, who, { test, ...withDr(difficulty) }, '', '', why)
+      inflictOngoing(table, who, { test: attributeFor(test), ...withDr(difficulty) }, '', '', why)
   })
 }
 

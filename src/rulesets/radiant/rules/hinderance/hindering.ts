@@ -9,7 +9,13 @@ import type { Attribute } from '../../tables/attributes.ts'
 import type { Hindrance } from '../../tables/hindrances.ts'
 import { hindranceWords, ruleOfHindrance } from '../../tables/hindrances.ts'
 import { actionCommand, fightOver, outOfFight } from '../action/turns.ts'
-import { endingTest, inflictOngoing, testOngoing } from '../attacking-and-damage/ongoing-damage.ts'
+import {
+  attributeFor,
+  cannotEndBy,
+  endingTest,
+  inflictOngoing,
+  testOngoing
+} from '../attacking-and-damage/ongoing-damage.ts'
 import type { Test } from '../d20.ts'
 import { advantageParam, advantagesOf, noAdvantages, testWords } from '../d20.ts'
 import { testWithLuck } from '../luck.ts'
@@ -97,16 +103,18 @@ export const commands = {
     role: 'afflict',
     phrase: '{who}: becomes {hindrance} until {test}{difficulty}{cost}[, because {why}]',
     params: { who, hindrance, test: endingTest, difficulty, cost, why },
-    refuses: (state, { who, hindrance }) =>
+    refuses: (state, { who, hindrance, test }) =>
       fightOver(state) ??
       outOfFight(state, who) ??
+      cannotEndBy(combatantOf(state, who), test) ??
       refuseIf(
         suffers(combatantOf(state, who), hindrance),
         'Z-27',
         () => `${who} is already ${hindrance}`
       ),
     decide(table, { who, hindrance, test, difficulty, cost, why }) {
-      const until = { test, ...withDr(difficulty), costsAction: cost !== '' }
+      const ending = { test: attributeFor(test), ...withDr(difficulty) }
+      const until = { ...ending, costsAction: cost !== '' }
       setHindrance(table, who, hindrance, until, '', why)
     }
   })

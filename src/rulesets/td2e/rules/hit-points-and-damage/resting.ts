@@ -3,7 +3,7 @@ import type { Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { choice, command, event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, everybody, hasTrait } from '../../state.ts'
-import { monkRow } from '../../tables/monk.ts'
+import { meditationLevel, monkRow } from '../../tables/monk.ts'
 import { noMedic } from '../stabilization-and-death/medic.ts'
 import { outOfFightWords } from '../turns.ts'
 
@@ -143,7 +143,8 @@ function hasAllHp(state: State, who: string, rule: RuleId): Refusal | undefined 
 function cannotMeditate(state: State, who: string): Refusal | undefined {
   const { monk, meditations } = combatantOf(state, who)
   const max = monkRow(monk)?.meditations ?? 0
-  if (max === 0) return refuse('C-T11', `${who} has not reached this level on the path of the monk`)
+  if (max === 0)
+    return refuse('C-T11', `Only a monk of level ${meditationLevel} can meditate for HP`)
   return refuseIf(
     meditations >= max,
     'C-T11',

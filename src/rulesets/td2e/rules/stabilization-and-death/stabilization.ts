@@ -26,12 +26,16 @@ export const rules = {
     says: 'One success is enough. The character has 1 HP, and stays unconscious for the rest of the encounter.'
   },
   'T-18': { where, how: 'automated', says: 'A character whose chances all fail dies.' },
-  'T-19': { where, how: 'automated', says: 'The Robust have better chances.' },
-  'T-20': { where, how: 'automated', says: 'The Hard to Kill have even better chances.' },
+  'T-19': { where, how: 'automated', says: 'The Robust have better chances to stabilise.' },
+  'T-20': {
+    where,
+    how: 'automated',
+    says: 'The Hard to Kill have even better chances to stabilise.'
+  },
   'C-T9': {
     where: 'Traits › Hard to Kill',
     how: 'automated',
-    says: 'Hard to Kill: three chances to stabilise, with advantage, normal, with disadvantage.'
+    says: 'The Hard to Kill have three chances to stabilise: the first with advantage, the second normal, the third with disadvantage.'
   },
   'C-T15': {
     where: 'not given',
@@ -56,7 +60,7 @@ const settings = settingsReader(defaults)
 
 export const glossary = {
   dying: {
-    says: 'At 0 HP: two chances to stabilise, one in each of the next rounds.',
+    says: 'Unconscious at 0 HP: one chance to stabilise in each of the next two rounds, or three for the Hard to Kill.',
     rule: 'T-15'
   },
   stable: { says: 'Stable: 1 HP, and unconscious for the rest of the encounter.', rule: 'T-17' }
