@@ -27,7 +27,7 @@ export interface MendedYaml {
 const maxMistakes = 8
 const maxTries = 80
 /** The maximum number of characters that are parsed to find the corrections of one text. */
-const maxParsed = 150_000
+const maxParsed = 80_000
 
 type Parse = (text: string) => Documents | undefined
 
