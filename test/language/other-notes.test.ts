@@ -57,7 +57,6 @@ describe('notes of other tools', () => {
         'encounter.unknown-creature',
         'encounter.unknown-part',
         'statblock.unknown-parent',
-        'statblock.value',
         'statblock.yaml'
       ],
       'Monsters/Blade Mercenary.md': [
