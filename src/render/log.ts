@@ -203,7 +203,7 @@ const isAbout = (line: string, { reason }: DiceRoll): boolean =>
 type Outcome = Extract<StoryPassage, { kind: 'told' }>
 
 /**
- * Renders a line: the event, its dice, then the sum and the change: `Wenna hits Goblin 2 ⟨19⟩ Violence 19 + 2 = 21
+ * Renders a line: the event, its dice, then the sum and the change: `Wenna hits Goblin 2 ⟨19⟩ d20 19 + Violence 2 = 21
  * against 12`, `Hob takes 6 ⟨6⟩ Grit 6 → 0`. Leaves out only the faces that its dice show.
  */
 function renderLine(

@@ -169,7 +169,11 @@ export const fields = {
     [...new Set([...weaponsByName.map(({ name }) => name), ...weaponNames])],
     weaponForms
   ),
-  damage: text('Damage of a creature without weapons, such as `d6 slashing`: a natural blow.'),
+  damage: {
+    type: z.string().check(z.refine((words) => /(?:\d|\b)d\d/i.test(words))),
+    expected: 'dice and a damage tag such as d6 slashing',
+    says: 'Damage of a creature without weapons, such as `d6 slashing`: a natural blow.'
+  } satisfies Field<string>,
   attacks: {
     type: z.union([wholeNumber(1, 20), z.array(z.unknown()), attackText]),
     expected: 'a number from 1 to 20',
