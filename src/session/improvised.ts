@@ -8,8 +8,8 @@ const ownAct = /^\{by\}: (?:[^{}]*)\{\w+\}$/
 const maxTests = 4
 
 /**
- * Commands for a text that no command fits, such as “throw sand in its eyes”: an act in the user’s own words, tests of
- * the actor, and a note with the text. Empty for a single word. `actor`: acts, unless the text begins with a name.
+ * Commands for a text that no command fits, such as “throw sand in its eyes”. They are an act in the user’s own words,
+ * tests of the actor, and a note with the text. Empty for a single word. `actor`: acts, unless the text begins with a name.
  */
 export function improvisedCommands(
   { language, refuses, vitals }: AnyRuleset,

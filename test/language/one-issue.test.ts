@@ -52,15 +52,15 @@ describe('one mistake in the creatures of an encounter is one issue, with a fix 
       'creatures:\n  - 2: Rat'
     ],
     [
-      'creatures:\n  * 2: Rat\n  * Rat',
-      '*',
-      'Expected “- ” before each entry of a list, found “*”',
-      'creatures:\n  - 2: Rat\n  - Rat'
+      'creatures:\n  * 2: Rat',
+      '* 2: Rat',
+      'Expected “- ” before the entry, found “*”',
+      'creatures:\n  - 2: Rat'
     ],
     [
       'creatures:\n* Rat',
-      '*',
-      'Expected “- ” before each entry of a list, found “*”',
+      '* Rat',
+      'Expected “- ” before the entry, found “*”',
       'creatures:\n- Rat'
     ],
     [
@@ -77,7 +77,12 @@ describe('one mistake in the creatures of an encounter is one issue, with a fix 
       'creatures:\n  - 2: [[Rat]]'
     ],
     ['creatures:\n  - Rat\n   - Rat', '   - Rat', column, 'creatures:\n  - Rat\n  - Rat'],
-    ['creatures:\n  - 2: Rat\n   - Rat', '-', column, 'creatures:\n  - 2: Rat\n  - Rat'],
+    [
+      'creatures:\n  - 2: Rat\n   - Rat',
+      '   - Rat',
+      'Expected 2 spaces before this line, found 3',
+      'creatures:\n  - 2: Rat\n  - Rat'
+    ],
     ['creatures:\n  - 1_0: Rat', '1_0', 'Expected a number, or dice such as 1d4+1, found “1_0”'],
     [
       'creatures:\n  wave 1:\n    - 2: Rat\n  wave 2:\n    - Rat',
@@ -108,7 +113,7 @@ describe('one mistake in a statblock is one issue, with a fix that helps or none
     [
       'desc: a: b: c: d',
       'a: b: c: d',
-      'Expected text with a colon in quotes, found a second “: ”',
+      'Expected text with a colon in quotes, found a second “:”',
       'desc: "a: b: c: d"'
     ]
   ])('%j', (mistake = '', at = '', message = '', fixed = undefined) =>

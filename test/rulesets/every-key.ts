@@ -8,6 +8,9 @@ const beside: Readonly<Record<string, Fields>> = {
   td2e: { traits: ['armor training', 'strong'], slots: 99 }
 }
 
+/** Keys that say the same as the weapons of a statblock. */
+const insteadOfWeapons = new Set(['damage'])
+
 const candidates = [3, 1, true, 'x', ['x'], ['1']] as const
 
 /** A statblock of a game with every key it reads, all words a list may have, and every common name of a weapon. */
@@ -23,7 +26,7 @@ export function everyKeyOf({
       ruleset.checkStatblock({ name: 'Somebody', ...beside[id], [name]: value }, {}).length === 0
     return [...words, ...known, ...candidates].find(isGood)
   }
-  const fields = Object.entries(ruleset.fields)
+  const fields = Object.entries(ruleset.fields).filter(([name]) => !insteadOfWeapons.has(name))
   return {
     ...Object.fromEntries(fields.map(([name, field]) => [name, goodValue(name, field)])),
     ...beside[id]

@@ -65,7 +65,7 @@ describe('the account of the enemies', () => {
         "Enemies have acted",
         "Osric Vane | Out of Action, −3 HP → 0 | by Wax hand 3 and 5, not by Wax hand 4",
         "Maud Tallow | unhurt | attacked by Wax hand 6",
-        "Wax hand 3 | −5 HP → 1 | ",
+        "Wax hand 3 | −5 HP → 1 | Wax hand 3 takes 5 damage from Maud Tallow’s mace",
       ]
     `)
   })

@@ -9,9 +9,9 @@ const improvised = [
   'throw sand in its eyes',
   'swing from the chandelier',
   'begs for mercy',
-  'kick over the brazier',
+  'spills lamp oil over the stairs',
   'cut the rope of the bridge',
-  'talks about the weather [3] | x'
+  'mumbles about the weather [3] | x'
 ]
 
 /** The fight after two commands or more, once no question is open. */

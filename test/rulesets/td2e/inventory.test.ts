@@ -179,6 +179,12 @@ describe('the inventory', () => {
     }
   })
 
+  test('a remark in brackets is no part of a value', () => {
+    const fields = { armour: 'light (DR 2)', hp: '6 (heroic)', dr: '2 (medium)' }
+    expect(issuesOf(fields)).toEqual([])
+    expect(readingOf(fields)).toMatchObject(readingOf({ armour: 'light', hp: 6, dr: 2 }))
+  })
+
   test.each(['magic sword', 'sword magic', 'enchanted sword'])('a %s is magic', (words) => {
     expect(Object.values(td2eFighter({ weapons: [words] }).weapons)[0]).toMatchObject({
       isMagic: true
@@ -186,11 +192,8 @@ describe('the inventory', () => {
   })
 
   test.each([
-    [{ armour: 'light (DR 2)' }, 'statblock.value'],
     [{ armour: 'heavy' }, 'statblock.armour'],
-    [{ hp: '6 (heroic)' }, 'statblock.value'],
     [{ hp: 0 }, 'statblock.value'],
-    [{ dr: '2 (medium)' }, 'statblock.value'],
     [{ weapons: ['improvised weapon'] }, 'statblock.weapon-group'],
     [{ weapons: ['sword', 'shield'] }, 'statblock.weapon'],
     [{ weapons: 'claws d6' }, 'statblock.attack-text'],

@@ -171,7 +171,7 @@ export const fields = {
   ),
   damage: {
     type: z.string().check(z.refine((words) => /(?:\d|\b)d\d/i.test(words))),
-    expected: 'dice and a damage tag such as d6 slashing',
+    expected: 'a natural blow such as d6 slashing',
     says: 'Damage of a creature without weapons, such as `d6 slashing`: a natural blow.'
   } satisfies Field<string>,
   attacks: {

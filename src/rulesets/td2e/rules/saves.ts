@@ -18,6 +18,8 @@ export const rules = {
 
 const kind = choice('kind', ['Test', 'sneaking Test', 'balance Test', 'mobility Test'])
 const save = choice('save', ['reflex', 'will'])
+/** A reason that may be left out, so that the command is offered without one. */
+const reason = { ...why, offered: () => [''] }
 
 export const events = {
   tested: event<{ who: string; what: string; why: string; test: tests.Test }>({
@@ -37,7 +39,7 @@ export const commands = {
     help: '2d6; 3d6 with advantage, 1d6 with disadvantage',
     rule: 'C-T1',
     phrase: '{who}: {kind}{difficulty}{edge}[, because {why}]',
-    params: { who, kind, difficulty, edge: advantageParam, why },
+    params: { who, kind, difficulty, edge: advantageParam, why: reason },
     refuses: (state, { who, kind }) =>
       fightOver(state) ??
       refuseIf(
@@ -66,7 +68,7 @@ export const commands = {
     help: 'reflex, will and others',
     rule: 'C-T6',
     phrase: '{who}: {save} save{difficulty}{edge}[, because {why}]',
-    params: { who, save, difficulty, edge: advantageParam, why },
+    params: { who, save, difficulty, edge: advantageParam, why: reason },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
     decide(table, { who, save, difficulty, edge, why }) {
       const one = combatantOf(table.now, who)
