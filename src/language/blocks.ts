@@ -59,5 +59,5 @@ export function rulesetAt(
   return id === undefined ? undefined : rulesetById(id)
 }
 
-/** Stands for the block of an offset in prose, or in a block without a name. */
+/** Used where there is no block: in prose, in a log, or in a block without a name. */
 const emptyBlock = { fields: {}, ruleset: undefined, rangeOf: () => undefined }

@@ -30,7 +30,7 @@ export type LensAction =
       readonly command: string
       readonly text?: string
     }
-  /** Rolls dice in the text: inline, on a table, or of a foreign statblock. */
+  /** Rolls dice of the note: inline dice, a table, or dice in a statblock of a game that Fray does not play. */
   | { readonly type: 'roll-dice'; readonly key: string }
   /** Writes the inline encounter at an offset as a fence and begins its fight. */
   | { readonly type: 'play-inline'; readonly at: number }

@@ -88,7 +88,7 @@ export function addToReserve(
   const block = findEncounter(note, place)
   const edits = block && addCreatureEdits(block, 'reinforcements', [creature])
   if (!edits)
-    return { reason: 'Write “reinforcements:” as a list with “- ” before each creature first' }
+    return { reason: 'First write “reinforcements:” as a list, with “- ” before each creature' }
   const editedNote = parseNote(note.path, applyEdits(note.text, edits), note)
   const extendedBlock = findEncounter(editedNote, place)
   const prepared =

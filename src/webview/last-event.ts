@@ -7,10 +7,11 @@ import type { Template } from './widgets.ts'
 
 /**
  * The log entries of the last command with outcomes, and all later entries. Skips a command without outcomes, such as
- * the end of a turn, if an earlier one has some. Empty while a filter or the past is shown.
+ * the end of a turn, if an earlier one has some. Empty while a filter, the past or an account is shown.
  */
-export function lastEntries({ log, past, matchCount }: TrackerView): readonly LogEntry[] {
-  if (past || matchCount !== undefined) return []
+export function lastEntries(view: TrackerView): readonly LogEntry[] {
+  const { log, past, matchCount } = view
+  if (past || matchCount !== undefined || shownAccount(view)) return []
   const isTold = ({ command, lines }: LogEntry) => command !== '' && lines.length > 0
   const told = log.findLastIndex(isTold)
   const given = told < 0 ? log.findLastIndex(({ command }) => command !== '') : told
@@ -19,7 +20,7 @@ export function lastEntries({ log, past, matchCount }: TrackerView): readonly Lo
 
 /**
  * Renders the last event, right above the stage: the unfinished command with its outcomes so far, or else the
- * last command and its consequences. An account of a group takes the place of its last command.
+ * last command and its consequences.
  */
 export function renderLastEvent({ view, send }: RenderContext): Template {
   const { unfinished, past } = view
@@ -29,7 +30,7 @@ export function renderLastEvent({ view, send }: RenderContext): Template {
       ${renderEntry(unfinished, view, { isPinned: true })}
       <span class="chip not-final" title="Not in the note yet">not final</span>
     </section>`
-  const entries = shownAccount(view) ? [] : lastEntries(view)
+  const entries = lastEntries(view)
   if (entries.length === 0) return nothing
   return html`<section class="last-event" aria-label="Last event" @keydown=${onEntryKey}>
     ${entries.map((entry, index) =>

@@ -110,7 +110,8 @@ test('two windows play in the same note, in turns and at once: both show one fig
   await second.tracker.locator('.combatant.active').waitFor()
   // The rows say nothing of an attack that missed.
   const shown = async (shows: Pick<Window, 'tracker'>) =>
-    (await rowsIn(shows)) + (await shows.tracker.locator('.log-lines, .last-event').allInnerTexts())
+    (await rowsIn(shows)) +
+    (await shows.tracker.locator('.log-lines .entry, .last-event .entry').allInnerTexts())
   const isSaved = async ({ page, tracker }: Pick<Window, 'page' | 'tracker'>) =>
     (await tracker.locator('#saving').count()) === 0 &&
     (await page.locator('.tab.dirty').count()) === 0

@@ -79,7 +79,7 @@ describe('a command that is not possible', () => {
     expect(reasonsIn(acted)).toMatchObject({
       attack: 'Wenna has already taken this Round’s action',
       cast: 'There is no spell to choose',
-      initiative: 'Initiative is rolled only at the start of a Round'
+      initiative: 'The fight has begun. Fray itself rolls initiative at the start of each new Round'
     })
   })
 

@@ -98,7 +98,7 @@ describe('a misspelt command', () => {
   test('that the rules refuse is told with the reason, and no fix writes it', () => {
     const text = withLog(log.replace(line, '> role initiative'))
     expect(issuesIn(text)[0]?.message).toBe(
-      'This is no command. The nearest is “roll initiative”, which is refused: Initiative is rolled only at the start of a Round (H-01)'
+      'This is no command. The nearest is “roll initiative”, which is refused: The fight has begun. Fray itself rolls initiative at the start of each new Round (H-01)'
     )
     expect(titles(text)).toEqual([
       'Keep 2 commands as remarks, from “role initiative” on; then 4 more do not follow',

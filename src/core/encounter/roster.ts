@@ -23,7 +23,7 @@ export interface Roster<Combatant> {
   readonly reserve: readonly CombatantGroup<Combatant>[]
 }
 
-/** Creatures whose number is still to be rolled. */
+/** Creatures that have no names yet: their number is still to be rolled, or they are reinforcements. */
 export interface CombatantGroup<Combatant> {
   name: string
   /** Dice for the number of creatures. */

@@ -78,8 +78,9 @@ export function mismatchIn(
 }
 
 /**
- * The last command of a log that Fray began, if neither a check line nor an outcome is below. Such a log was cut off,
- * maybe within the command: `Wenna takes 12` is then `Wenna takes 1`. A command that ends with a die is whole.
+ * The last command of a log that Fray began, if it has no outcome below and the log has no check line. The log was
+ * then cut off, maybe within this command: `Wenna takes 1` of `Wenna takes 12`. A command that ends with a die is
+ * whole.
  */
 export function cutOffIn(groups: readonly LineGroup[]): Range | undefined {
   const last = groups.at(-1)

@@ -215,7 +215,7 @@ function notes<State extends CommonState>() {
         refuseIf(
           /^\s*[>#=]|[[|]/.test(words),
           'table',
-          () => 'Write the note without [ and |, and without >, # or = at its start'
+          () => 'Leave out [ and |, and do not begin with >, # or ='
         ),
       decide: (table: Table<State>, { words }) =>
         table.happens(events.noted, 'table', { words: words.trim() })

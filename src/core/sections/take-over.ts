@@ -93,7 +93,8 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
             (entry) => !game.template(withChanges(entry, changesIn(changes)), state)
           ),
           'table',
-          () => `The statblock of ${creature} would have a mistake. Correct the note first`
+          () =>
+            `With these values, the statblock of ${creature} has a mistake. Correct it in the note first`
         ),
       decide(table: ChangeTable, { creature, changes: written }) {
         const changes = changesIn(written)

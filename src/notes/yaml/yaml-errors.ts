@@ -1,6 +1,5 @@
 import type { YAMLError } from 'yaml'
-import type { Fix, Issue } from '../../core/issues/issue.ts'
-import { doubleQuoted } from './quote.ts'
+import type { Issue } from '../../core/issues/issue.ts'
 
 /**
  * Converts an error of the library that has no correction to an issue. `unclosed`: the offset where a
@@ -24,8 +23,6 @@ export function toIssue(error: YAMLError, text: string, unclosed?: number): Issu
     end
   }
 }
-
-const dashColumn = 'Expected all dashes of a list in one column, found a dash in another'
 
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
@@ -53,21 +50,4 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
     found.trim() === ''
       ? `Fray cannot read this YAML: ${message}`
       : `Expected the end of the line, or the whole text in quotes, found “${found}”`
-}
-
-/**
- * The fix that quotes the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. `undefined` for a line
- * without a key or dash, and for a block or an empty value.
- */
-function quoteValueFix(text: string, at: number): Fix | undefined {
-  const lineStart = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
-  const line = text.slice(lineStart).split('\n', 1)[0] ?? ''
-  const [before = ''] = /^[ \t]*(?:- +)*(?:[\w ~+-]+:[ \t]+)?/.exec(line) ?? []
-  const value = line.slice(before.length).trimEnd()
-  if (before.trim() === '' || /^[|>-]|^$/.test(value)) return undefined
-  const start = lineStart + before.length
-  return {
-    title: 'Put it in quotes',
-    edits: [{ start, end: start + value.length, text: doubleQuoted(value) }]
-  }
 }

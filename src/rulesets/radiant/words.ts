@@ -40,3 +40,10 @@ export function facesBehind(faces: readonly number[], shown: number): string {
   if (faces.length === 0 || (faces.length === 1 && faces[0] === shown)) return ''
   return ` (rolled ${faces.join(' + ')})`
 }
+
+/** The same for a sum of the faces and a bonus: ` (rolled 3 + 4, less 1)`. */
+export function sumBehind(faces: readonly number[], shown: number): string {
+  const more = shown - faces.reduce((sum, face) => sum + face, 0)
+  if (faces.length === 0 || more === 0) return facesBehind(faces, shown)
+  return ` (rolled ${faces.join(' + ')}, ${more > 0 ? 'plus' : 'less'} ${Math.abs(more)})`
+}

@@ -74,7 +74,7 @@ export const commands = {
   parry: command({
     label: 'Parry',
     group: 'act',
-    help: 'a fast reaction, declared before the attack',
+    help: 'a fast reaction: Fray asks before an attack is rolled',
     phrase: '{who}: parry',
     ...neverGiven,
     refuses: (state) => fightOver(state) ?? notNow('parry')
@@ -82,7 +82,7 @@ export const commands = {
   dodge: command({
     label: 'Dodge',
     group: 'act',
-    help: 'a fast reaction, declared before the attack',
+    help: 'a fast reaction: Fray asks before an attack is rolled',
     phrase: '{who}: dodge',
     ...neverGiven,
     refuses: (state) => fightOver(state) ?? notNow('dodge')

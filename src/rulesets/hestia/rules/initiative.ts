@@ -201,7 +201,11 @@ function swaysOfEnemies(state: State): readonly Sway[] {
 }
 
 const hasBegun = ({ phase }: State): Refusal | undefined =>
-  refuseIf(phase !== 'opening', 'H-01', () => 'Initiative is rolled only at the start of a Round')
+  refuseIf(
+    phase !== 'opening',
+    'H-01',
+    () => 'The fight has begun. Fray itself rolls initiative at the start of each new Round'
+  )
 
 function seat(state: State, names: readonly string[], band: Band): void {
   for (const name of names) {

@@ -37,7 +37,9 @@ export function testWords(
   { natural, plus, edge, edgeFaces, total }: Test,
   { adds, against, sways = [] }: TestTerms
 ): string {
-  const sum = `d20 ${natural} + ${adds} ${signed(plus)}`
+  // “half Might 7” would sound like half of 7.
+  const term = adds.startsWith('half ') ? `${signed(plus)} (${adds})` : `${adds} ${signed(plus)}`
+  const sum = `d20 ${natural} + ${term}`
   const best = edge === 0 ? 0 : Math.max(...edgeFaces)
   const word = `${edge > 0 ? '+ Boon' : '− Bane'}${edgeFaces.length > 1 ? 's' : ''}`
   const result = `${signed(total)}${against === undefined ? '' : ` against ${against}`}`

@@ -115,6 +115,6 @@ function templatesOf({
   }
 }
 
-/** The natural weapon of a creature with no more than `damage: d6 slashing`. */
+/** The natural weapon of a creature that lists no weapons, but has damage: `damage: d6 slashing`. */
 const blowOf = (damage: string | undefined, from: FieldSource): readonly ReadWeapon[] =>
   damage === undefined ? [] : readWeapons(`blow ${damage} natural`, from).weapons

@@ -86,7 +86,7 @@ export const commands = {
       refuseIf(
         state.phase !== 'opening',
         'C-M31',
-        () => 'The fight has begun, so both sides have noticed each other'
+        () => 'The fight has begun. A side can look out only before it'
       ),
     decide(table, { side, how }) {
       const isCareless = how === ', carelessly'

@@ -50,7 +50,7 @@ export const events = {
       sideOf(state, side).morale = 'owed'
     },
     tell({ side, who }, before) {
-      if (who === '') return `${side} are down to half of their number`
+      if (who === '') return `${side} are down to half of their number, rounded up`
       const { health, maxHealth } = combatantOf(before, who)
       return `${who} is alone, and has ${health} of ${maxHealth} health left`
     }

@@ -72,7 +72,7 @@ export const events = {
     passed: boolean
   }>({
     tell: ({ who, what, ability, score, face, passed }) =>
-      `${who}’s ${ability} save${what === '' ? ' (by hand)' : spaced(what)}: rolled ${face}, needs ${score} or less: ${passed ? 'passed' : 'failed'}`
+      `${who}’s ${ability} save${what === '' ? ' (by ruling)' : spaced(what)}: rolled ${face}, needs ${score} or less: ${passed ? 'passed' : 'failed'}`
   }),
   sparedSave: event<SparedSave>({
     tell: ({ who, what, ability, passed, because }) =>

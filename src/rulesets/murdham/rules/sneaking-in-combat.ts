@@ -120,7 +120,7 @@ export const commands = {
   })
 }
 
-/** Refuses to hide in sight of an enemy. Only the game master knows of walls and distractions (M-52, RULING 48). */
+/** Refuses to hide in sight of an enemy. `how`: the opportunity as the game master judges it, since Fray knows no walls (M-52, RULING 48). */
 function inSight(state: State, one: Combatant, how: Cover): Refusal | undefined {
   if (how === ' during a distraction') return undefined
   const seeing = everybody(state).filter(

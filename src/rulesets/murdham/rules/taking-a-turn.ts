@@ -57,7 +57,7 @@ export const events = {
       if (!main) one.bonusLeft--
     }
   }),
-  /** `next`: the side with the opportunity now; empty for the side after this one. */
+  /** `next`: the side that has the opportunity now. If empty, it is the side after that of `who`. */
   turnEnded: event<{ who: string; next: string }>({
     apply(state, { who, next }) {
       const one = combatantOf(state, who)

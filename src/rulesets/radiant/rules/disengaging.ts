@@ -29,7 +29,7 @@ export const rules = {
   'Z-25': {
     where,
     how: 'automated',
-    says: 'With a Close ally too, or after an Action to disengage, leaving causes no free attack.'
+    says: 'If an ally is Close too, or after an Action to disengage, leaving the Zone causes no free attack.'
   }
 } satisfies Rules
 

@@ -12,7 +12,7 @@ export const rules = {
   'C-Z10': {
     where: 'Equipment › Armor and Shields',
     how: 'automated',
-    says: 'AP is subtracted from all damage. A shield may be sacrificed to ignore an attack.'
+    says: 'AP is subtracted from all damage except Ongoing Damage. A shield may be sacrificed to ignore an attack.'
   },
   'C-Z11': {
     where: 'Equipment › Equipment Requirements',
@@ -37,7 +37,7 @@ export const rules = {
 } satisfies Rules
 
 export const glossary = {
-  ap: { says: 'Armour points, subtracted from all damage.', rule: 'C-Z10' },
+  ap: { says: 'Armour points, subtracted from all damage except Ongoing Damage.', rule: 'C-Z10' },
   overloaded: { says: 'Overloaded, with more items than slots: Weakened.', rule: 'C-Z20' }
 } satisfies Glossary
 

@@ -4,7 +4,7 @@ import type { Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
-import { facesBehind } from '../words.ts'
+import { facesBehind, sumBehind } from '../words.ts'
 
 export const rules = {
   'C-Z7': {
@@ -30,7 +30,7 @@ export const events = {
       one.hp = one.maxHp = one.hpBefore = hp
       one.hpDice = ''
     },
-    tell: ({ who, hp, faces }) => `${who} has ${hp} HP${facesBehind(faces, hp)}`
+    tell: ({ who, hp, faces }) => `${who} has ${hp} HP${sumBehind(faces, hp)}`
   })
 }
 

@@ -143,7 +143,7 @@ export const fields = {
   ap: number(
     0,
     20,
-    'Total AP: subtracted from all damage. From what is worn, or from Level, if not given.'
+    'Total AP: subtracted from all damage except Ongoing Damage. From what is worn, or from Level, if not given.'
   ),
   armour,
   shield,

@@ -135,7 +135,7 @@ export const commands = {
   ignite: command({
     label: 'Catch fire',
     group: 'number',
-    help: 'burns now and each round, less Endure',
+    help: 'damage now and each round, reduced by an Endure test',
     rule: 'E-43',
     phrase: '{who}: catch fire, {fire}',
     params: { who, fire: choice('fire', fireWords) },

@@ -158,8 +158,8 @@ export function beginTurn(table: Table, name: string): void {
 }
 
 /**
- * Spends the one action of a Round. The turn lasts until all movement is spent, since a move may be split around the
- * action (RULING 16). `attacksLeft`: attacks that remain in the same action.
+ * Spends the action of a Round, or one attack of it while `attacksLeft` is above 0. The turn ends when attacks and
+ * movement are spent (RULING 16).
  */
 export function spendAction(table: Table, name: string, attacksLeft = 0): void {
   const rule = attacksLeft > 0 ? 'C-H17' : 'H-07'

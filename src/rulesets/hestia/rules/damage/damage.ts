@@ -209,7 +209,7 @@ export function suffer(table: Table, harm: Harm): void {
   morale.applyMoraleLoss(table, target, { isDown: dies, isFleshLost: isFlesh })
 }
 
-/** Records that a hit or a fall does no damage to a combatant. `why`: the reason, if it is not the dice. */
+/** Records that a combatant takes no damage. `why`: the reason; empty if the dice did no damage. */
 export const sufferNothing = (
   table: Table,
   { rule, target, faces, more, from }: Omit<Harm, 'amount' | 'isDirect'>,

@@ -30,7 +30,7 @@ export const rules = {
   'C-M20': {
     where: 'Gear',
     how: 'automated',
-    says: 'The off hand is impaired; great weapons take both hands; some are loaded once in a fight.'
+    says: 'The off hand is impaired. Great weapons take both hands. Weapons with “reload” shoot only once in a fight.'
   }
 } satisfies Rules
 

@@ -155,7 +155,7 @@ function throwWords(one: Throw): string {
   return `${faces} ${one.faces.length === 1 ? 'counts' : 'count'} ${countedFaces(one).join(' + ')}`
 }
 
-/** The same with the sum, for one throw of two: `6 and 3 count 5 + 3 = 8`. */
+/** `throwWords` of one of two throws, with the sum if several dice fell: `6 and 3 count 5 + 3 = 8`. */
 const sumWords = (one: Throw): string =>
   `${throwWords(one)}${one.faces.length > 1 ? ` = ${totalOf(one)}` : ''}`
 

@@ -8,7 +8,7 @@ export const rules = {
   'T-06': {
     where: 'Combat › Time and Movement',
     how: 'automated',
-    says: 'A combatant in a square directly beside combat is in combat.'
+    says: 'A combatant is in combat if an enemy that can act is in a square directly beside it.'
   },
   'C-T22': {
     where: 'not given',
