@@ -121,11 +121,12 @@ async function editDuringFight(
       if (event.document === document) counts.saves++
     })
   )
-  // The notes that were copied are read a moment later.
-  const live = await until(
-    () => fights.open(document.uri, encounter),
-    (one) => one !== undefined
+  // The notes that were copied are read a moment later, and a fight begins without creatures that no note has.
+  await until(
+    () => fights.setupOf({ uri: document.uri, encounter }),
+    (setup) => setup !== undefined && setup.absent === undefined
   )
+  const live = await fights.open(document.uri, encounter)
   if (!live) throw new Error('no fight')
   /** Gives some commands without waiting for the note. Gives what became of each, and the commands that are shown. */
   const play = () => {
