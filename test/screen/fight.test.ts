@@ -111,7 +111,10 @@ test('two windows play in the same note, in turns and at once: both show one fig
   // The rows say nothing of an attack that missed.
   const shown = async (shows: Pick<Window, 'tracker'>) =>
     (await rowsIn(shows)) +
-    (await shows.tracker.locator('.log-lines .entry, .last-event .entry').allInnerTexts())
+    // The log and the last event lay out the same paragraphs in other ways.
+    (await shows.tracker.locator('.entry p').allTextContents()).map((text) =>
+      text.replace(/\s+/g, ' ').trim()
+    )
   const isSaved = async ({ page, tracker }: Pick<Window, 'page' | 'tracker'>) =>
     (await tracker.locator('#saving').count()) === 0 &&
     (await page.locator('.tab.dirty').count()) === 0
