@@ -112,7 +112,7 @@ test('two windows play in the same note, in turns and at once: both show one fig
   const shown = async (shows: Pick<Window, 'tracker'>) =>
     (await rowsIn(shows)) +
     // The log and the last event lay out the same paragraphs in other ways.
-    (await shows.tracker.locator('.entry p').allTextContents()).map((text) =>
+    (await shows.tracker.locator('.entry p').allTextContents()).map((text: string) =>
       text.replace(/\s+/g, ' ').trim()
     )
   const isSaved = async ({ page, tracker }: Pick<Window, 'page' | 'tracker'>) =>
