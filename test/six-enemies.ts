@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseNote } from '../src/notes/note.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import type { Fight } from '../src/session/fight.ts'
+import { applyAction } from '../src/session/fight.ts'
 import { prepare } from '../src/session/prepare.ts'
 import { findEncounter } from '../src/session/setup.ts'
 import { fightAt } from './greywater.ts'
@@ -58,4 +59,21 @@ export function sixEnemiesFight(six: SixEnemies, seed: number, creatures?: strin
   const prepared = place && prepare(createVault([...beside, note]), note, place)
   if (!prepared || !('setup' in prepared)) throw new Error(JSON.stringify(prepared?.issues))
   return fightAt(prepared.setup, { seed })
+}
+
+/** Answers the open questions of a fight as suggested, and rolls its open dice, until nothing is asked. */
+export function answered(fight: Fight): Fight {
+  let current = fight
+  while (current.now.asked) {
+    const { asked } = current.now
+    const { fight: next, refusal } = applyAction(
+      current,
+      asked.kind === 'choice'
+        ? { type: 'answer', option: asked.options[asked.suggested] ?? '' }
+        : { type: 'roll' }
+    )
+    if (refusal) throw new Error(refusal.reason)
+    current = next
+  }
+  return current
 }

@@ -31,7 +31,7 @@ import { withConversionFix, withoutForeignCase } from './foreign-issues.ts'
 import { inlineIssues } from './inline-code.ts'
 import { withConflictFixes } from './log-conflicts.ts'
 import { changedEncounterIssues, savedRollIssues } from './log-issues.ts'
-import { misspelledKeyIssues, withoutMissingSide } from './misspelled-keys.ts'
+import { hidesCombatants, misspelledKeyIssues, withoutMissingSide } from './misspelled-keys.ts'
 import { withNewStatblockFixes } from './new-statblock-fix.ts'
 import { withoutConsequences, withoutRepetitions } from './repeated-issues.ts'
 import { tableIssues } from './table-issues.ts'
@@ -40,12 +40,13 @@ import { tableIssues } from './table-issues.ts'
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const excess = firstLogOverLimit(note)
   const fights = fightsIn(note).filter((block) => !isInTemplate(note, block))
+  const causes = note.issues.filter(hidesCombatants)
   const issues = [
     ...withoutForeignCase(vault, note),
     ...defaultIssues(note),
     ...allStatblockIssues(vault, note, setting),
     ...fights.flatMap((encounter) =>
-      withoutMissingSide(note, encounter, [
+      withoutMissingSide(causes, encounter, [
         ...misspelledKeyIssues(note, encounter, setting),
         ...switchIssues(note, encounter, setting),
         ...doubleTitleIssues(vault, { note, block: encounter }),

@@ -46,13 +46,17 @@ export function misspelledKeyIssues(
   const known = encounterKeys(rulesetById(id))
   return Object.keys(encounter.fields).flatMap((key): readonly Issue[] => {
     const isRead = known.some((one) => one.toLowerCase() === key) || otherKeys.includes(key)
-    const range = isRead ? undefined : encounter.rangeOf([key], 'key')
+    if (isRead) return []
     const [sign] = bullet.exec(key) ?? []
-    if (sign !== undefined && range) return [bulletIssue(sign, range)]
     const synonym = synonyms[key]
     const meant = synonym !== undefined && !(synonym in encounter.fields) ? synonym : undefined
-    const near = isRead ? undefined : (meant ?? closestMatch(key, known))
-    if (near === undefined || !range) return []
+    const near = sign === undefined ? (meant ?? closestMatch(key, known)) : undefined
+    // Finding a range takes time for each key, so only keys with an issue have one.
+    const hasIssue = sign !== undefined || near !== undefined
+    const range = hasIssue ? encounter.rangeOf([key], 'key') : undefined
+    if (!range) return []
+    if (sign !== undefined) return [bulletIssue(sign, range)]
+    if (near === undefined) return []
     const message = `Expected “${near}”, found “${key}”. Fray ignores this key`
     const fixes = [writeFix(near, range)]
     return [{ code: 'encounter.unknown-field', severity: 'warning', message, ...range, fixes }]
@@ -67,19 +71,20 @@ function bulletIssue(sign: string, { start, end }: Range): Issue {
 
 /**
  * Leaves out the issue of a missing side, if Fray could not read the creatures or players: the issue about those is the
- * cause. `issues`: the issues of the encounter beside those of its text.
+ * cause. `causes`: such issues of the text of the note. `issues`: the other issues of the encounter.
  */
 export function withoutMissingSide(
-  note: Note,
+  causes: readonly Issue[],
   { fence: { start, end } }: EncounterBlock,
   issues: readonly Issue[]
 ): readonly Issue[] {
-  const ofText = note.issues.filter((one) => one.start >= start && one.end <= end)
-  const isCaused = [...ofText, ...issues].some(hidesCombatants)
-  return issues.filter(({ code }) => !isCaused || code !== 'encounter.one-side')
+  const isCaused =
+    issues.some(hidesCombatants) || causes.some((one) => one.start >= start && one.end <= end)
+  return isCaused ? issues.filter(({ code }) => code !== 'encounter.one-side') : issues
 }
 
-const hidesCombatants = ({ code, message }: Issue): boolean =>
+/** Whether Fray could not read the creatures or players of an encounter. */
+export const hidesCombatants = ({ code, message }: Issue): boolean =>
   code === 'encounter.yaml' ||
   code === 'encounter.no-list' ||
   (code === 'encounter.unknown-field' && /“(?:creatures|players|party)”/.test(message))

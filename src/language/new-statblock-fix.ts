@@ -1,4 +1,5 @@
 import type { Issue, NoteEdit } from '../core/issues/issue.ts'
+import { NameIndex } from '../core/text/find-names.ts'
 import { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import type { FightLocation } from '../notes/log-location.ts'
@@ -26,11 +27,18 @@ export function withNewStatblockFixes(
   const { unknown } = resolveEncounter(vault, note, block, id)
   // A statblock takes its game from the note, and not from the encounter.
   const game = block.ruleset === undefined ? [] : [`ruleset: ${id}`]
+  const distinct = new Map(unknown.map((one) => [one.name, one])).values()
+  const known = new Map([...distinct].map((one, index) => [one.name, { ...one, index }]))
+  const names = new NameIndex(known.keys())
   return issues.map((issue) => {
     if (!codes.includes(issue.code)) return issue
     // One issue names all creatures of the SRD.
-    const named = unknown.filter(({ name }) => issue.message.includes(`“${name}”`))
-    const byName = [...new Map(named.map((one) => [one.name, one])).values()]
+    const { message } = issue
+    const named = names.find(message).flatMap(({ name, start, end }) => {
+      const isQuoted = message[start - 1] === '“' && message[end] === '”'
+      return (isQuoted && known.get(name)) || []
+    })
+    const byName = [...new Set(named)].toSorted((a, b) => a.index - b.index)
     const [first] = byName
     if (!first) return issue
     const blocks = byName.map(({ name, isPlayer }) => [

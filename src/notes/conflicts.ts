@@ -63,6 +63,7 @@ export function fencesInConflict({
   readonly fences: readonly Fence[]
 }): readonly ConflictInFence[] {
   const all = conflictsIn(text)
+  if (all.length === 0) return []
   return fences.flatMap((fence) => {
     // The marker of a conflict ends a fence in a quote or a list, right above the marker.
     const below = fence.isClosed ? 0 : 2

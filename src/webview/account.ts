@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import type { Row } from '../core/ruleset/fight-view.ts'
 import type { Account, AccountRow } from '../core/view/auto-play-view.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import { renderUndoAutoPlay } from './auto-play.ts'
@@ -26,6 +27,7 @@ export function renderAccount(context: RenderContext): Template {
   if (!account || !autoPlay) return nothing
   const isOpen = formState.isAccountOpen
   const rows = isOpen ? account.rows : account.rows.slice(0, maxRows)
+  const known = rowsByName(view)
   const hidden = account.rows.length - rows.length
   const toggle = () => {
     formState.isAccountOpen = !isOpen
@@ -38,7 +40,7 @@ export function renderAccount(context: RenderContext): Template {
     </p>
     <table>
       <tbody>
-        ${rows.map((row) => renderRow(view, row))}
+        ${rows.map((row) => renderRow(known.get(row.name), row))}
       </tbody>
     </table>
     ${isOpen ? renderEntries(context, account) : nothing}
@@ -57,16 +59,14 @@ export function renderAccount(context: RenderContext): Template {
   </section>`
 }
 
-function renderRow(view: TrackerView, { name, changes, cause }: AccountRow): Template {
-  const row = rowsByName(view).get(name)
-  return html`<tr>
+const renderRow = (row: Row | undefined, { name, changes, cause }: AccountRow): Template =>
+  html`<tr>
     <th scope="row">
       ${row ? renderToken(row) : nothing}<span class="ellipsis" dir="auto" title=${name}>${name}</span>
     </th>
     <td class="changes">${changes.join(', ')}</td>
     <td class="dim">${cause}</td>
   </tr>`
-}
 
 /** Renders the log entries of the group’s commands, without those that led to nothing, such as the end of a turn. */
 const renderEntries = ({ view, send }: RenderContext, { firstStep }: Account): Template =>

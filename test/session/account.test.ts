@@ -6,7 +6,7 @@ import { applyAction, playOut } from '../../src/session/fight.ts'
 import { autoPlayOffers, autoPlayView } from '../../src/session/views/auto-play-view.ts'
 import { rowsByName } from '../../src/session/views/rows.ts'
 import type { SixEnemies } from '../six-enemies.ts'
-import { sixEnemies, sixEnemiesFight } from '../six-enemies.ts'
+import { answered, sixEnemies, sixEnemiesFight } from '../six-enemies.ts'
 
 /** A group that has acted: the fight before and after, and its account. */
 interface Acted {
@@ -16,14 +16,6 @@ interface Acted {
 }
 
 const act = (fight: Fight, action: Action): Fight => applyAction(fight, action).fight
-
-/** Answers the open questions as suggested, until nothing is asked. */
-function answered(fight: Fight): Fight {
-  const { asked } = fight.now
-  if (!asked) return fight
-  if (asked.kind !== 'choice') return answered(act(fight, { type: 'roll' }))
-  return answered(act(fight, { type: 'answer', option: asked.options[asked.suggested] ?? '' }))
-}
 
 const viewOf = ({ ruleset, now }: Fight): FightView => ruleset.view(now.state, 'game-master')
 const tacticOf = ({ ruleset, now }: Fight) => ruleset.tactic(now.state)

@@ -7,7 +7,7 @@ import { autoPlayOffers, autoPlayView } from '../../src/session/views/auto-play-
 import { sampleFights } from '../campaigns.ts'
 import { runs } from '../random.ts'
 import type { SixEnemies } from '../six-enemies.ts'
-import { sixEnemies, sixEnemiesFight } from '../six-enemies.ts'
+import { answered, sixEnemies, sixEnemiesFight } from '../six-enemies.ts'
 import { atTheGate } from '../webview/fights.ts'
 
 function done(fight: Fight, ...actions: readonly Action[]): Fight {
@@ -48,20 +48,6 @@ function sixOf(game: SixEnemies['game'], creatures?: string): Fight {
     if (fight) return fight
   }
   throw new Error(`the enemies never act in ${game}`)
-}
-
-/** Answers the open questions as suggested, until nothing is asked. */
-function answered(fight: Fight): Fight {
-  let current = fight
-  while (current.now.asked) {
-    const { asked } = current.now
-    const action: Action =
-      asked.kind === 'choice'
-        ? { type: 'answer', option: asked.options[asked.suggested] ?? '' }
-        : { type: 'roll' }
-    current = done(current, action)
-  }
-  return current
 }
 
 const shown = (fight: Fight) => autoPlayView(fight, viewOf(fight), undefined)

@@ -40,8 +40,9 @@ function accountOf(fight: Fight, first: number): Omit<Account, 'title'> {
   const { steps } = now.history
   const state = stateAt(fight, first)
   const viewOf = (): FightView => ruleset.view(state, 'game-master')
-  const { columns } = viewOf()
-  const before = rowsByName(viewOf())
+  const begun = viewOf()
+  const { columns } = begun
+  const before = rowsByName(begun)
   const causes = new Map<string, Causes>()
   let rows = before
   for (let at = first; at < steps.length; ) {
