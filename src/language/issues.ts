@@ -3,6 +3,7 @@ import { withoutHidden, writeFix } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
+import { isAboutHiddenCharacter } from '../core/text/names.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
@@ -104,7 +105,7 @@ const placeFieldIssue = (
   const range = rangeOf(path, at)
   const { start, end } = range ?? whole
   if (!range || instead === undefined) {
-    const fix = issue.code === 'statblock.name' && range && removeHiddenFix(text, range)
+    const fix = range && isAboutHiddenCharacter(issue.message) && removeHiddenFix(text, range)
     return { ...issue, start, end, ...(fix && { fixes: [fix] }) }
   }
   if (typeof instead === 'string') {

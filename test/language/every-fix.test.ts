@@ -124,4 +124,14 @@ describe('every fix that is offered', () => {
     expect(note.text.slice(issue?.start)).toMatch(/^- {3}- /)
     expect(issue?.fixes).toBeUndefined()
   })
+
+  test('does not remove a tab from a name that is wrong for another reason', () => {
+    const note = parseNote(
+      'a.md',
+      '---\nruleset: hestia\n---\n```statblock\nname: Rat\nweapons: [b"\tite d4 piercing]\n```\n'
+    )
+    const [issue] = issuesIn(note).filter(({ code }) => code === 'statblock.name')
+    expect(issue?.message).toContain('cannot be in a log')
+    expect(issue?.fixes).toBeUndefined()
+  })
 })

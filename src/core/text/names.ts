@@ -123,6 +123,10 @@ export function unreadableNameMessage(name: string): string | undefined {
   )
 }
 
+/** Whether a message about a name is about a hidden character, and not about a mark that a log cannot contain. */
+export const isAboutHiddenCharacter = (message: string): boolean =>
+  message.includes('” has a hidden character: ')
+
 /** Makes a name readable: removes hidden characters and cuts it to the maximum length. */
 export const readableName = (name: string): string =>
   removeHidden(name)
