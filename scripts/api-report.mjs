@@ -1,7 +1,6 @@
-// The public API as text: `npm run api` writes docs/api. `test/library/api.test.ts` fails for a change without a new report.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// The public API as text: `npm run unit -- library/api -u` writes docs/api.
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { root } from './dependencies.mjs'
 import { contractTypes, remarkTypes, typesOfSource } from './library-types.mjs'
@@ -80,7 +79,7 @@ export function apiOf({ files, entry }) {
 export function reportOf(name, { exports, others }) {
   const lines = (list) => list.map(({ name: own, text }) => `// ${own}\n${text}\n`)
   return [
-    `// fray/${name}: ${exports.length} exports. Written by \`npm run api\`.\n`,
+    `// fray/${name}: ${exports.length} exports. \`npm run unit -- library/api -u\` writes this report.\n`,
     ...lines(exports),
     ...(others.length > 0 ? ['// Types that the exports name\n', ...lines(others)] : [])
   ].join('\n')
@@ -166,11 +165,6 @@ export const apiReports = () =>
       reportOf(name, apiOf(library))
     ])
   )
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  mkdirSync(join(root, 'docs', 'api'), { recursive: true })
-  for (const [path, text] of Object.entries(apiReports())) writeFileSync(join(root, path), text)
-}
 
 /** The source of a path of types: `src/core/a.ts` for `core/a.d.ts`. */
 export const sourceText = (path) =>

@@ -1,7 +1,6 @@
-// The texts of the extension for translators: `npm run l10n` writes l10n/bundle.l10n.json from the calls of `vscode.l10n.t`.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// The texts of the extension for translators: `npm run unit -- l10n -u` writes l10n/bundle.l10n.json from the calls of `vscode.l10n.t`.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { root } from './dependencies.mjs'
 
@@ -61,8 +60,3 @@ function visit(node, look) {
 /** The bundle as text: each English text is its own key. */
 export const bundleText = () =>
   `${JSON.stringify(Object.fromEntries(textsOfExtension().texts.map((text) => [text, text])), null, 2)}\n`
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  mkdirSync(join(root, 'l10n'), { recursive: true })
-  writeFileSync(bundlePath, bundleText())
-}

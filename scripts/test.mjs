@@ -168,6 +168,8 @@ for (const { name, skipped } of results)
 for (const { name, log, failed } of results.filter((one) => one.failed.length > 0)) {
   console.log(`\n✘ ${name}: ${relative(root, log)}.log\n\n${failuresIn(log)}\n`)
   for (const test of failed) console.log(`✘ ${name}: ${test}`)
+  if (/Snapshot `.*` mismatched/.test(readFileSync(`${log}.log`, 'utf8')))
+    console.log('A file made from code is out of date. If you mean the change: npm run unit -- -u')
 }
 const sum = (count) => results.reduce((all, one) => all + count(one), 0)
 const failed = sum((one) => one.failed.length)

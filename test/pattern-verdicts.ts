@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 
 /** Hashes of the patterns that the checker found linear, in order: a pattern is judged again only if it changes. */
@@ -54,10 +55,12 @@ export async function judge(source: string, flags: string): Promise<string | und
     : `${found.complexity.summary}, such as by ${found.attack.pattern}`
 }
 
-/** Expects that the kept verdicts are those of `patterns`. With `UPDATE_PATTERNS=1`, keeps theirs instead. */
-export function expectKept(kind: Kind, patterns: readonly RegExpText[]): void {
+/** Expects that the kept verdicts are those of `patterns`. */
+export async function expectKept(kind: Kind, patterns: readonly RegExpText[]): Promise<void> {
   const hashes = patterns.map(({ source, flags }) => patternHash(source, flags))
   const now = [...new Set(hashes)].sort()
-  if (process.env.UPDATE_PATTERNS !== '1') return expect(kept[kind]).toEqual(now)
-  writeFileSync(file, `${JSON.stringify({ ...read(), recheck, [kind]: now }, undefined, 2)}\n`)
+  const verdicts = { ...read(), recheck, [kind]: now }
+  await expect(`${JSON.stringify(verdicts, undefined, 2)}\n`).toMatchFileSnapshot(
+    fileURLToPath(file)
+  )
 }

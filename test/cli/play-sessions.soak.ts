@@ -1,9 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { campaignNotes } from './campaign-notes.ts'
 import { fray } from './kit.ts'
-
-const isUpdating = process.env.UPDATE_TRANSCRIPTS === '1'
 
 /** The input of a game master in the recorded session of each game: mostly Enter, and some typed commands. */
 const typed: Readonly<Record<string, readonly string[]>> = {
@@ -14,14 +11,13 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   td2e: ['', 'dice typed', '', '7', '', '', 'dice rolled', '', '', '', '', '', '', 'quit']
 }
 
+// `npm run soak -- play-sessions -u` writes the sessions.
 test.each(campaignNotes)(
   'a session of $game is as docs/play shows it',
   async ({ game, files, note }) => {
     const ran = await fray(['play', note, '--seed', '7f3a'], files, { typed: typed[game] ?? [] })
     expect(ran).toMatchObject({ code: 0, err: '' })
-    const url = new URL(`../../docs/play/${game}.txt`, import.meta.url)
     const shown = `$ fray play samples/${note} --seed 7f3a\n${ran.out}`
-    if (isUpdating) writeFileSync(url, shown)
-    expect(shown).toBe(readFileSync(url, 'utf8'))
+    await expect(shown).toMatchFileSnapshot(`../../docs/play/${game}.txt`)
   }
 )

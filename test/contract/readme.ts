@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { formatRows } from '../../src/core/ruleset/setting-rows.ts'
 import { isTable } from '../../src/core/ruleset/settings.ts'
@@ -14,7 +15,7 @@ export const settingCell = (value: Parameters<typeof isTable>[0]): string =>
 
 /**
  * Declares the tests of the README of a game, in the folder of its source: rules, settings, keys and rulings agree with
- * the code. `UPDATE_DOCS=1` writes its tables of settings and keys.
+ * the code. With `-u`, Vitest writes its tables of settings and keys.
  */
 export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL): void {
   describe(`the README of ${ruleset.id}`, () => {
@@ -35,16 +36,16 @@ export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL):
       )
     }
 
-    /** Checks the table under a heading, or writes its rows. */
-    function expectTable(heading: string, rows: readonly (readonly string[])[]): void {
-      if (process.env.UPDATE_DOCS === '1') {
-        const old = section(heading)
-        const table = /^(\| .*\n\| --- .*\n)(?:\| .*\n)*/m
-        const lines = rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
-        readme = readme.replace(old, () => old.replace(table, (_, head: string) => head + lines))
-        writeFileSync(url, readme)
-      }
-      expect(rowsUnder(heading)).toEqual(rows)
+    /** Checks that the table under a heading has these rows. */
+    async function expectTable(
+      heading: string,
+      rows: readonly (readonly string[])[]
+    ): Promise<void> {
+      const old = section(heading)
+      const table = /^(\| .*\n\| --- .*\n)(?:\| .*\n)*/m
+      const lines = rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+      readme = readme.replace(old, () => old.replace(table, (_, head: string) => head + lines))
+      await expect(readme).toMatchFileSnapshot(fileURLToPath(url))
     }
 
     test('has every rule of the rulebook, in its order', () => {
@@ -70,22 +71,22 @@ export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL):
         }
       }
     })
-    test('has the defaults as they are', () => {
+    test('has the defaults as they are', async () => {
       const rows = Object.entries(defaults).map(([name, { value, rule, says }]) => [
         `\`${name}\``,
         settingCell(value),
         rule,
         says
       ])
-      expectTable('Numbers of ours', rows)
+      await expectTable('Numbers of ours', rows)
     })
-    test('has the fields of a statblock as they are', () => {
+    test('has the fields of a statblock as they are', async () => {
       const rows = Object.entries(fields).map(([name, { expected, says }]) => [
         `\`${name}\``,
         expected,
         says
       ])
-      expectTable('Keys of a statblock', rows)
+      await expectTable('Keys of a statblock', rows)
     })
     test('has every ruling the code speaks of', () => {
       const numbers = [...readme.matchAll(/^(\d+)\. \*/gm)].map(([, number]) => Number(number))

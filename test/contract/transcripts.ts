@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
@@ -7,11 +8,9 @@ import { registerRuleset, rulesetById } from '../../src/rulesets/index.ts'
 import { playScene, scenesOf } from '../transcripts/transcript.ts'
 import type { TestedGame } from './game.ts'
 
-const isUpdating = process.env.UPDATE_TRANSCRIPTS === '1'
-
 /**
  * Declares the tests of a game’s transcripts, the notes in `folder`. The dice of each scene lead to exactly its log, and
- * every rule of the game is cited. `UPDATE_TRANSCRIPTS=1` writes the logs.
+ * every rule of the game is cited. With `-u`, Vitest writes the logs.
  */
 export function transcriptsOf(game: TestedGame, folder: URL): void {
   describe(`the transcripts of ${game.ruleset.id}`, () => {
@@ -38,20 +37,19 @@ export function transcriptsOf(game: TestedGame, folder: URL): void {
         expect(scenesOf(note)).not.toEqual([])
       })
 
-      test.each(scenesOf(note))('$name: the dice lead to the log', (scene) => {
-        const played = playScene(vault, note, scene)
-        for (const rule of played.told) told.add(rule)
-        for (const rule of played.shown) shown.add(rule)
-        if (!scene.golden)
-          throw new Error(`${name}: ${scene.name} has no log: write an empty encounter-log fence`)
-        if (isUpdating && scene.golden.fence.body !== played.log) {
-          const current = parseNote(name, readFileSync(url, 'utf8'))
-          const place =
-            scenesOf(current).find((one) => one.name === scene.name)?.place ?? scene.place
-          writeFileSync(url, applyEdits(current.text, writeLog(current, place, played.log)))
-        } else {
-          expect(played.log).toBe(scene.golden.fence.body)
+      test('the dice lead to the logs', async () => {
+        let now = text
+        for (const [index, scene] of scenesOf(note).entries()) {
+          const played = playScene(vault, note, scene)
+          for (const rule of played.told) told.add(rule)
+          for (const rule of played.shown) shown.add(rule)
+          if (!scene.golden)
+            throw new Error(`${name}: ${scene.name} has no log: write an empty encounter-log fence`)
+          const current = parseNote(name, now)
+          const place = scenesOf(current)[index]?.place ?? scene.place
+          now = applyEdits(now, writeLog(current, place, played.log))
         }
+        await expect(now).toMatchFileSnapshot(fileURLToPath(url))
       })
     })
 

@@ -21,6 +21,6 @@ export interface ContractOptions {
 /**
  * Declares the tests of the contract, in a file that vitest runs: properties of any fight, the round trip of its log, and
  * every transcript. Every rule must be cited. `FRAY_RUNS=1` tries properties twenty times as often as usual.
- * `FRAY_SEED=random` draws other fights. `UPDATE_TRANSCRIPTS=1` writes the logs of transcripts.
+ * `FRAY_SEED=random` draws other fights. `vitest -u` writes the logs of transcripts.
  */
 export type TestContract = (options: ContractOptions) => void

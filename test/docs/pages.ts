@@ -170,7 +170,7 @@ ${table(
 
 ${tablesOf(game)}
 
-[The rulings](../${id === 'squabble' ? 'samples' : 'src'}/rulesets/${id}/README.md#rulings) list our decisions where the book is silent. \`UPDATE_DOCS=1 npm run unit -- docs\` writes this page.
+[The rulings](../${id === 'squabble' ? 'samples' : 'src'}/rulesets/${id}/README.md#rulings) list our decisions where the book is silent. \`npm run unit -- docs -u\` writes this page.
 `
 }
 
@@ -266,6 +266,6 @@ ${table(
   ])
 )}
 
-\`UPDATE_DOCS=1 npm run unit -- docs\` writes this page.
+\`npm run unit -- docs -u\` writes this page.
 `
 }

@@ -287,9 +287,7 @@ describe('the page on how to write a game', () => {
   })
 
   test('passes the tests of the contract, once its transcript has its log', () => {
-    process.env.UPDATE_TRANSCRIPTS = '1'
-    runIn(path, 'npm', 'test')
-    delete process.env.UPDATE_TRANSCRIPTS
+    runIn(path, 'npm', 'test', '--', '-u')
     runIn(path, 'npm', 'test')
     const told = readFileSync(join(path, 'test/transcripts/the-inn.md'), 'utf8')
     expect(told).toContain('The fight is over: Party won (B-03)')

@@ -10,7 +10,7 @@ import { runs } from '../random.ts'
 import { RandomHand } from '../random-hand.ts'
 import { folders, sampleFight } from '../webview/fights.ts'
 
-// Sentences that a game master may type, and how each is read first. `UPDATE_SENTENCES=1 npm run unit -- typed-sentences`
+// Sentences that a game master may type, and how each is read first. `npm run unit -- typed-sentences -u`
 // writes the readings anew: read each that changed.
 
 const folder = join(import.meta.dirname, 'sentences')
@@ -75,11 +75,9 @@ describe.each(folders)('a text that a game master types in %s', (sample) => {
   const said = [...linesOf('every-game.txt'), ...linesOf(`${id}.txt`)].map(filled)
   const all = said.map((text) => ({ text, reading: read(text) }))
 
-  test('is read as last agreed', () => {
+  test('is read as last agreed', async () => {
     const now = all.map(({ text, reading }) => `${text} ⇒ ${lineOf(reading)}\n`).join('')
-    const file = join(folder, `${id}.readings.txt`)
-    if (process.env.UPDATE_SENTENCES) writeFileSync(file, now)
-    expect(now).toBe(readFileSync(file, 'utf8'))
+    await expect(now).toMatchFileSnapshot(join(folder, `${id}.readings.txt`))
   })
 
   /** The numbers and names of a command that Enter would give, and that the text does not have. */
