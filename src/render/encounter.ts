@@ -19,6 +19,7 @@ import type { RenderContext } from './context.ts'
 import { hrefOfStatblock } from './context.ts'
 import type { KeyWords } from './fields.ts'
 import { labelOf, renderLines, renderValue } from './fields.ts'
+import { renderName } from './text.ts'
 
 /** Keys that the card shows elsewhere. */
 const shownElsewhere = new Set(
@@ -175,7 +176,9 @@ function renderMember(context: RenderContext, { name, count, found, isUnknown }:
   return h('li', isUnknown ? { className: ['fray-unknown'] } : {}, [
     h('span', { className: ['fray-token'], ariaHidden: 'true' }, initials),
     count === 1 ? '' : `${count} `,
-    href === undefined ? name : h('a', { className: ['fray-link'], href }, name),
+    href === undefined
+      ? renderName(name)
+      : h('a', { className: ['fray-link'], href }, renderName(name)),
     ...(isUnknown ? [' ', h('span', { className: ['fray-subtitle'] }, 'unknown')] : [])
   ])
 }
@@ -194,7 +197,7 @@ function renderOdds({ odds, round, isSharp }: EncounterFigures): Element {
       h('span', { style: `width: ${(share * 100).toFixed(1)}%` })
     ]),
     h('p', [
-      h('b', `${leader} ${sampledPercent(share, isSharp)}`),
+      h('b', [renderName(leader), ` ${sampledPercent(share, isSharp)}`]),
       ' ',
       h('span', { className: ['fray-subtitle'] }, ends)
     ])

@@ -8,6 +8,7 @@ import { asSentence } from '../session/log/story.ts'
 import { rowsOf } from '../session/views/rows.ts'
 import { renderDice } from './die.ts'
 import { renderStanding } from './standing.ts'
+import { renderName } from './text.ts'
 
 /** The optional parts of a rendered log. */
 interface LogOptions {
@@ -115,7 +116,7 @@ function renderParagraph(passages: readonly StoryPassage[], context: RoundContex
   if (first?.kind === 'death')
     return h('p', { className: ['fray-death'] }, [
       h('span', { className: ['fray-token'], ariaHidden: 'true' }, initialsOf(first.name)),
-      h('strong', `${first.name} dies.`)
+      h('strong', [renderName(first.name), ' dies.'])
     ])
   return h(
     'p',
@@ -282,7 +283,7 @@ function emphasized(text: string, names: readonly string[]): readonly (ElementCo
   const parts: (ElementContent | string)[] = []
   let at = 0
   for (const { name, start, end } of new NameIndex(names).find(text)) {
-    parts.push(text.slice(at, start), h('b', name))
+    parts.push(text.slice(at, start), h('b', renderName(name)))
     at = end
   }
   return [...parts, text.slice(at)]

@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { unescapeMarkdown } from '../core/text/escape-markdown.ts'
 import { parseWikilink } from '../notes/text/links.ts'
@@ -22,6 +22,9 @@ export function renderWikilink(context: RenderContext, link: string): ElementCon
     : other && context.hrefOf(other, heading === undefined ? undefined : slugOf(heading))
   return h('a', { className: ['fray-link'], ...(href !== undefined && { href }) }, words)
 }
+
+/** A name within a sentence. `bdi` keeps the order of the words around a name in a script written from right to left. */
+export const renderName = (name: string): Element => h('bdi', name)
 
 /** The id of a heading in a page. */
 export const slugOf = (heading: string): string =>

@@ -156,7 +156,7 @@ describe('an encounter', () => {
   test('says who is in it, with links to their statblocks', () => {
     expect(textOf(card)).toContain('The mill cellar Hestia')
     expect(card).toContain('3 <a class="fray-link" href="bestiary.md#statblock-sump-goblin">')
-    expect(card).toContain('href="party.md#statblock-sister-ode">Sister Ode</a>')
+    expect(card).toContain('href="party.md#statblock-sister-ode"><bdi>Sister Ode</bdi></a>')
     expect(textOf(card)).toMatch(/Sister Ode.*against.*Hob Ratchet/)
   })
 
@@ -222,7 +222,7 @@ describe('an encounter', () => {
     (_, vault, { note, place, encounter }) => {
       const { fence } = place
       const html = fence ? toHtml(renderFence(contextOf(note, { vault }), fence)) : ''
-      for (const { name } of encounter.entries) expect(html).toContain(`>${name}</a>`)
+      for (const { name } of encounter.entries) expect(html).toContain(`><bdi>${name}</bdi></a>`)
       expect(html).not.toContain('fray-errors')
     }
   )

@@ -100,7 +100,7 @@ describe('a fight as HTML', () => {
     expect(deaths.length).toBeGreaterThan(0)
     const [, told] = titled.find(([, one]) => htmlOf(one).includes('fray-death')) ?? []
     expect(told && htmlOf(told)).toMatch(
-      /<p class="fray-death">.*<strong>[^<]+ dies\.<\/strong><\/p>/
+      /<p class="fray-death">.*<strong><bdi>[^<]+<\/bdi> dies\.<\/strong><\/p>/
     )
   })
 
