@@ -1,4 +1,5 @@
 import type { Range } from '../core/issues/issue.ts'
+import { foldName } from '../core/text/names.ts'
 import { hasHeading } from '../notes/headings.ts'
 import type { Note } from '../notes/note.ts'
 import { headingKey, parseWikilink } from '../notes/text/links.ts'
@@ -41,7 +42,7 @@ function linkAt(text: string, start: number, found: FoundStatblock): StatblockLi
   const from = start + place.lastIndexOf(words)
   const { name } = found.statblock
   const isSame =
-    nameKey(words) === name.toLowerCase() ||
+    nameKey(words) === foldName(name) ||
     (heading !== undefined && headingKey(words) === headingKey(name))
   const isPlace = block !== undefined || (heading !== undefined && hasHeading(found.note, heading))
   return {

@@ -1,6 +1,7 @@
 import type { Range } from '../core/issues/issue.ts'
 import { linesIn } from '../core/log/lines.ts'
 import { NameIndex } from '../core/text/find-names.ts'
+import { foldName } from '../core/text/names.ts'
 import type { CreatureLine } from '../notes/encounter/creature-line.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import type { ResolvedEncounter } from '../notes/encounter/resolve-encounter.ts'
@@ -246,7 +247,7 @@ function matchingName(text: string, { start, end }: Range, name: string): Range 
   const quote = /^(["']).*\1$/s.exec(written)?.[1] ?? ''
   const inner = { start: start + quote.length, end: end - quote.length }
   const words = unescaped(text.slice(inner.start, inner.end), quote)
-  return nameKey(words) === name.toLowerCase() ? inner : undefined
+  return nameKey(words) === foldName(name) ? inner : undefined
 }
 
 const unescaped = (text: string, quote: string): string =>

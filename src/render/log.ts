@@ -28,11 +28,8 @@ export const renderLog = (
   story: Story,
   { heading, hasStandings = false, endsFirst = false }: LogOptions = {}
 ): Element => {
-  const end = h(
-    endsFirst ? 'header' : 'footer',
-    { className: ['fray-end'] },
-    story.end ?? 'The fight continues.'
-  )
+  const words = story.end ?? 'The fight continues.'
+  const end = h(endsFirst ? 'header' : 'footer', { className: ['fray-end'] }, words)
   return h('section', { className: ['fray-log'], ariaLabel: story.title }, [
     ...(heading === undefined ? [] : [h('h3', heading)]),
     ...(endsFirst ? [end] : []),

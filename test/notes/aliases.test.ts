@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NameIndex } from '../../src/core/text/find-names.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { findStatblock } from '../../src/notes/vault/find-statblock.ts'
 import { createVault, withNote } from '../../src/notes/vault/vault.ts'
@@ -32,4 +33,15 @@ test('a changed alias is known at once', () => {
   const changed = withNote(vault, giant('aliases: [Young Cinder]'))
   expect(findStatblock(changed, 'Young Cinder', from)?.statblock.name).toBe('Giant of ash')
   expect(findStatblock(changed, 'Old Cinder', from)).toBeUndefined()
+})
+
+test.each([
+  ['Miller’s rat', "Miller's rat"],
+  ["Miller's rat", 'Miller’s rat']
+])('%j and %j are one name', (written, wanted) => {
+  const note = parseNote(`${written} (note).md`, `\`\`\`statblock\nname: "${written}"\n\`\`\`\n`)
+  expect(nameOf(wanted, note)).toBe(written)
+  expect(nameOf(`[[${wanted}]]`, note)).toBe(written)
+  expect(nameOf(`[[${wanted} (note)]]`, note)).toBe(written)
+  expect(new NameIndex([written]).find(`the ${wanted} bites`)).toHaveLength(1)
 })

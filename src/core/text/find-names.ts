@@ -1,3 +1,5 @@
+import { foldName } from './names.ts'
+
 /** A name in a text, written as in the text. Offsets are in UTF-16 code units. */
 interface FoundName {
   readonly name: string
@@ -21,7 +23,7 @@ const isWordBefore = (text: string, at: number): boolean =>
   )
 
 /**
- * Finds names in a text as whole words, in any case. Of several names at one place, the longest counts. `Goblin` is
+ * Finds names in a text as whole words, in any case and with any apostrophe. Of several names at one place, the longest counts. `Goblin` is
  * neither in `Goblin king` (another name) nor in `Goblins`. Looks names up by first letter and length, so the time does
  * not grow with their number.
  */
@@ -35,7 +37,7 @@ export class NameIndex {
   }
 
   add(name: string): void {
-    const key = name.toLowerCase()
+    const key = foldName(name)
     if (name === '' || this.known.has(key)) return
     this.known.add(key)
     const first = name.charAt(0).toLowerCase()
@@ -64,7 +66,7 @@ export class NameIndex {
     if (!lengths || isWordBefore(text, at)) return undefined
     for (const length of lengths) {
       const written = text.slice(at, at + length)
-      if (this.known.has(written.toLowerCase()) && !isWordAt(text, at + length)) return written
+      if (this.known.has(foldName(written)) && !isWordAt(text, at + length)) return written
     }
     return undefined
   }

@@ -1,6 +1,9 @@
 import { limits } from '../limits.ts'
 import { escapeHidden, findHidden, removeHidden } from './hidden-characters.ts'
 
+/** A name in the form that is compared: lower case, and `'` for the curly apostrophes `’` and `‘`. The length stays. */
+export const foldName = (name: string): string => name.toLowerCase().replace(/[’‘]/g, "'")
+
 /**
  * Free names for `count` combatants of one kind. A single one keeps `name` unless `isNumbered`; others get numbers:
  * three bandits are `Bandit 1`, `Bandit 2`, `Bandit 3`.
@@ -11,12 +14,12 @@ export function namesFor(
   taken: readonly string[],
   isNumbered: boolean
 ): readonly string[] {
-  const used = new Set(taken.map((one) => one.toLowerCase()))
+  const used = new Set(taken.map(foldName))
   const names: string[] = []
   for (let number = 1; names.length < count; number++) {
     const candidate = isNumbered || number > 1 ? `${name} ${number}` : name
-    if (used.has(candidate.toLowerCase())) continue
-    used.add(candidate.toLowerCase())
+    if (used.has(foldName(candidate))) continue
+    used.add(foldName(candidate))
     names.push(candidate)
   }
   return names

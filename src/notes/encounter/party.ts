@@ -1,5 +1,6 @@
 import type { NoteEdit } from '../../core/issues/issue.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
+import { foldName } from '../../core/text/names.ts'
 import { noteName } from '../vault/note-path.ts'
 import type { Vault } from '../vault/vault.ts'
 import { partyNames, playersInVault } from '../vault/vault-players.ts'
@@ -22,7 +23,7 @@ export function partiesIn(vault: Vault): readonly Party[] {
   for (const player of playersInVault(vault)) {
     const named = partyNames([player])
     for (const name of named.length > 0 ? named : [noteName(player.note.path)]) {
-      const key = name.trim().toLowerCase()
+      const key = foldName(name.trim())
       const party = parties.get(key) ?? { name: escapeHidden(name.trim()), members: [] }
       party.members = [...new Set([...party.members, player.statblock.name])]
       parties.set(key, party)

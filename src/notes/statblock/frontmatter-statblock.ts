@@ -1,3 +1,4 @@
+import { foldName } from '../../core/text/names.ts'
 import type { Body } from '../fences/fence.ts'
 import type { Statblock } from './statblock-in-note.ts'
 
@@ -9,7 +10,7 @@ export const isStatblock = ({ body }: Body): boolean =>
  * Whether `fenced` converts the creature of the frontmatter to a game of Fray. The frontmatter is for other tools then.
  */
 export const isConverted = (front: Statblock, fenced: Statblock): boolean =>
-  front.name.toLowerCase() === fenced.name.toLowerCase() &&
+  foldName(front.name) === foldName(fenced.name) &&
   fenced.isNamed &&
   fenced.ruleset !== undefined &&
   front.ruleset === undefined

@@ -1,4 +1,5 @@
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
+import { foldName } from '../../core/text/names.ts'
 import { hasHeading, statblockBelowHeading, statblockWithId } from '../headings.ts'
 import type { Note, Statblock } from '../note.ts'
 import { blockWithId } from '../tables/text-blocks.ts'
@@ -22,7 +23,7 @@ export interface FoundStatblock {
 export function findStatblock(vault: Vault, name: string, from: Note): FoundStatblock | undefined {
   const { target, path: written, heading, block } = parseWikilink(name)
   const wanted = nameKey(target)
-  const title = target.toLowerCase()
+  const title = foldName(target)
   if (written === '' && (heading ?? block) !== undefined) {
     const statblock = statblockAt(from, heading, block)
     if (statblock) return { note: from, statblock }
@@ -122,7 +123,7 @@ const statblockAt = (
         statblockByHeading(note, heading))
 
 const statblockIn = (note: Note, key: string): Statblock | undefined =>
-  byKey(note, statblocksByName, ({ name }) => name.toLowerCase()).get(key)
+  byKey(note, statblocksByName, ({ name }) => foldName(name)).get(key)
 
 /**
  * The statblock whose name matches a heading. A link cannot contain all characters of a name, so compares both as

@@ -1,3 +1,4 @@
+import { foldName } from '../../core/text/names.ts'
 import type { Note } from '../note.ts'
 import { decodePath, folderOf, noteName } from './note-path.ts'
 import { isTrackerData } from './tracker-data.ts'
@@ -28,27 +29,23 @@ export function findNotes(
   if (beside.length > 0) return beside
   if (!isRelativePath(written)) return sortByDistance(isAt(written), from)
   const path = pathFrom(from.path, written)
-  const there = titled.filter((note) => plainPath(note) === path.toLowerCase())
+  const there = titled.filter((note) => plainPath(note) === foldName(path))
   return there.length > 0 ? there : sortByDistance(isAt(path), from)
 }
 
 const notesTitled = (vault: Vault, title: string): readonly Note[] =>
-  (vault.pathsByTitle().get(title.toLowerCase()) ?? []).flatMap(
-    (path) => vault.notes.get(path) ?? []
-  )
+  (vault.pathsByTitle().get(foldName(title)) ?? []).flatMap((path) => vault.notes.get(path) ?? [])
 
 /** Whether the path of a link is relative to the folder of its note: `../Bestiary/Goblin`. */
 export const isRelativePath = (path: string): boolean => /^\.{1,2}\//.test(path)
 
-/** The path of a note for comparison with links: without extension, in lower case. */
+/** The path of a note for comparison with links: without extension, folded. */
 const plainPath = (note: Note): string =>
-  decodePath(note.path)
-    .replace(/\.(?:md|markdown)$/i, '')
-    .toLowerCase()
+  foldName(decodePath(note.path).replace(/\.(?:md|markdown)$/i, ''))
 
 /** Whether the path of a note ends with the path of a link. */
 export const isAtPath = (note: Note, path: string): boolean =>
-  `/${plainPath(note)}`.endsWith(`/${path.toLowerCase()}`)
+  `/${plainPath(note)}`.endsWith(`/${foldName(path)}`)
 
 /** Resolves a relative path from the folder of the note `home`. */
 export function pathFrom(home: string, path: string): string {

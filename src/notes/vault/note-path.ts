@@ -1,7 +1,8 @@
+import { foldName } from '../../core/text/names.ts'
 import { matchingSuffix } from '../../core/text/trim.ts'
 
-/** `noteName` in lower case, as a key. */
-export const titleKey = (path: string): string => noteName(path).toLowerCase()
+/** The key that compares the names of notes. */
+export const titleKey = (path: string): string => foldName(noteName(path))
 
 /** The file name of a path without its extension. */
 export const noteName = (path: string): string =>

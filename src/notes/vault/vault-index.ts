@@ -1,5 +1,6 @@
 import { limits } from '../../core/limits.ts'
 import { closestAmong } from '../../core/text/fuzzy-match.ts'
+import { foldName } from '../../core/text/names.ts'
 import { addToList } from '../add-to-list.ts'
 import type { Note, Statblock } from '../note.ts'
 import { lazy } from '../text/lazy.ts'
@@ -45,7 +46,7 @@ export function createIndex(notes: Iterable<Note>): VaultIndex {
   const players = new Set<string>()
   for (const note of notes) {
     if (note.statblocks.length === 0 || isSyncCopy(note.path)) continue
-    for (const entry of indexEntriesOf(note)) addToList(names, entry.name.toLowerCase(), entry)
+    for (const entry of indexEntriesOf(note)) addToList(names, foldName(entry.name), entry)
     for (const title of titleKeysOf(note)) addToList(titles, title, note.path)
     if (hasPlayers(note)) players.add(note.path)
   }
@@ -60,7 +61,7 @@ function indexOf(parts: Pick<VaultIndex, 'names' | 'titles' | 'players'>): Vault
   const longer = lazy(() => namesByPrefix(written()))
   const nearestName = (name: string) => {
     if (!nearest.has(name) && nearest.size < limits.suggestedNames)
-      nearest.set(name, longer().get(name.trim().toLowerCase()) ?? closest()(name))
+      nearest.set(name, longer().get(foldName(name.trim())) ?? closest()(name))
     return nearest.get(name)
   }
   return { ...parts, sorted: sortLazily(names), written, nearestName }
@@ -80,7 +81,7 @@ function namesByPrefix(names: readonly string[]): ReadonlyMap<string, string> {
   const longer = new Map<string, string>()
   for (const name of names) {
     const open = name.indexOf(' (')
-    const start = name.slice(0, open).toLowerCase()
+    const start = foldName(name.slice(0, open))
     if (open > 0 && !longer.has(start)) longer.set(start, name)
   }
   return longer
@@ -108,9 +109,9 @@ export function updateIndex(
   }
   const elsewhere = (key: string) => (names.get(key) ?? []).filter((entry) => entry.path !== path)
   for (const { name } of before ? indexEntriesOf(before) : [])
-    put(names, name.toLowerCase(), elsewhere(name.toLowerCase()))
+    put(names, foldName(name), elsewhere(foldName(name)))
   for (const entry of now ? indexEntriesOf(now) : [])
-    names.set(entry.name.toLowerCase(), [...elsewhere(entry.name.toLowerCase()), entry])
+    names.set(foldName(entry.name), [...elsewhere(foldName(entry.name)), entry])
   const others = (title: string) => (titles.get(title) ?? []).filter((one) => one !== path)
   for (const title of before ? titleKeysOf(before) : []) put(titles, title, others(title))
   for (const title of now && now.statblocks.length > 0 ? titleKeysOf(now) : [])
@@ -129,7 +130,7 @@ function indexEntriesOf(note: Note): Iterable<IndexEntry> {
   const { path } = note
   const title = noteName(path)
   for (const { name, isPlayer } of namedStatblocks(note)) {
-    const key = name.toLowerCase()
+    const key = foldName(name)
     if (!entries.has(key)) entries.set(key, { path, title, name, isPlayer })
   }
   return entries.values()
@@ -143,7 +144,7 @@ export function titleKeysOf(note: Note): readonly string[] {
   const { aliases, alias } = note.frontmatter
   const written = aliases ?? alias
   const names = Array.isArray(written) ? written : String(written ?? '').split(',')
-  const keys = names.map((name) => String(name).trim().toLowerCase())
+  const keys = names.map((name) => foldName(String(name).trim()))
   return [...new Set([own, ...keys.filter((key) => key !== '')])]
 }
 

@@ -1,6 +1,6 @@
 import type { Fix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { readableName } from '../../core/text/names.ts'
+import { foldName, readableName } from '../../core/text/names.ts'
 import { stripWikilinks } from '../text/links.ts'
 import type { YamlNode, YamlScalar } from './yaml-node.ts'
 import { hasText, toData } from './yaml-node.ts'
@@ -78,4 +78,4 @@ export function loggableName(text: string): string | undefined {
 
 /** The key that compares names: `O’Brien "the Star" [x]` equals `O’Brien the Star x`, its form in logs. */
 export const nameKey = (text: string): string =>
-  (/["|[\]]/.test(text) ? (loggableName(text) ?? text) : text).toLowerCase()
+  foldName(/["|[\]]/.test(text) ? (loggableName(text) ?? text) : text)
