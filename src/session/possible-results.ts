@@ -8,9 +8,9 @@ import type { Fight } from './fight.ts'
 const maxSides = 100
 
 /**
- * What each face of the awaited die (or each awaited card) leads to, up to the next roll or question. Joins
- * neighbouring results that differ only in numbers. Empty for several dice, or if no face has a result before the next
- * roll.
+ * The result of each face of the awaited die (or each awaited card), up to the next roll or question. Joins
+ * neighbouring results that differ only in numbers. Empty for several dice, or if the faces lead to no line of the log
+ * and no question.
  */
 export function possibleResults(fight: Fight): readonly PossibleResult[] {
   const { asked } = fight.now
