@@ -81,8 +81,8 @@ function progressOf({ base, form, changed }: OddsPanelState): number {
 }
 
 /**
- * The share of a run that is done, from 0 to 1. A run ends at the wanted margin, and the fights needed grow
- * with the square of the margin.
+ * The share of a run that is done, from 0 to 1. A run ends at the wanted margin. Half the margin needs four times
+ * as many fights.
  */
 function playedShare({ state, odds }: OddsRun): number {
   if (state !== 'running') return 1
