@@ -24,8 +24,8 @@ export type BeginOptions = PlayOptions & {
 }
 
 /**
- * Begins the fight of an encounter in the note of `--log-note`, and reads the encounter again from there. Returns
- * `target` without this option, and for a fight that has begun already. On failure, prints the reason and returns the
+ * Begins the log of a fight in the note that `--log-note` names, and reads the encounter again with that log. Returns
+ * `target` if there is no such option, or if the fight has begun already. On failure, prints the reason and returns the
  * exit code.
  */
 export async function beginLogInNamedNote(

@@ -36,7 +36,7 @@ export async function runCommandLine(argv: readonly string[], env: Environment):
   const known = commandNamed(name)
   if (!known) {
     env.printError(
-      `fray: there is no command “${name}”; one of ${Object.keys(commands).join(', ')}`
+      `fray: there is no command “${name}”; expected one of ${Object.keys(commands).join(', ')}`
     )
     return exitCode.usage
   }

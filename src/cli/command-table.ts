@@ -43,7 +43,7 @@ export const commands = {
   play: {
     usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S] ${ownLogUsage} ${logDetailUsage}`,
     summary:
-      'Play an encounter by hand, from the end of its log if there is one. The note gets every command at once.',
+      'Play an encounter by hand, from the end of its log if there is one. Every command is saved to the note at once.',
     options: {
       encounter: { type: 'string', offers: 'encounters' },
       dice: { type: 'string', offers: diceModes },
@@ -104,7 +104,7 @@ export const commands = {
   check: {
     usage: `check PATH... [--ruleset GAME] [--strict] [--format ${issueForms.join('|')}] [--json]`,
     summary:
-      'Print the issues in notes, or in all notes below folders. With --ruleset, use this game for notes that name none. With --strict, warnings fail as errors do. --format github makes annotations of a workflow.',
+      'Print the issues in notes, or in all notes below folders. With --ruleset, use this game for notes that name none. With --strict, warnings fail as errors do. --format github prints annotations for GitHub Actions.',
     options: {
       json: { type: 'boolean' },
       ruleset: { type: 'string', offers: 'games' },

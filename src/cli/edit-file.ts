@@ -24,13 +24,13 @@ export async function editFile(
   const target = files.realpathSync(path)
   // Reject for a read-only file, which a rename would replace too.
   files.accessSync(target, constants.W_OK)
-  const turn = await acquireWriteLock(dirname(target), system)
+  const lock = await acquireWriteLock(dirname(target), system)
   const displayEdits: EditsFor = (text) =>
     editsFor(displayText(text))?.map((edit) => ({ ...edit, text: displayText(edit.text) }))
   try {
-    return await editInTurn(target, turn, displayEdits, system)
+    return await editLocked(target, lock, displayEdits, system)
   } finally {
-    releaseWriteLock(turn, files)
+    releaseWriteLock(lock, files)
   }
 }
 
@@ -38,9 +38,9 @@ export async function editFile(
 const pauseBetweenLooks = 25
 const maxAttempts = 20
 
-async function editInTurn(
+async function editLocked(
   target: string,
-  turn: string,
+  lock: string,
   editsFor: EditsFor,
   system: System
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ async function editInTurn(
     const edited = applyEdits(text, edits)
     const old = await replaceFile(
       target,
-      writeDraft(turn, toBytes(edited), target, files),
+      writeDraft(lock, toBytes(edited), target, files),
       bytes,
       system
     )
@@ -70,9 +70,9 @@ async function editInTurn(
     const own = moveEdit(editBetween(text, late), edits)
     const isAdded =
       own &&
-      (await editInTurn(
+      (await editLocked(
         target,
-        turn,
+        lock,
         (newest) => (newest.startsWith(edited.slice(0, own.end)) ? [own] : undefined),
         system
       ).catch(() => false))
@@ -87,8 +87,8 @@ async function editInTurn(
 /**
  * Writes the draft of a file to the disk, with the owner and permissions of the file. Returns the path of the draft.
  */
-function writeDraft(turn: string, bytes: Buffer, target: string, files: FileCalls): string {
-  const path = join(turn, 'draft')
+function writeDraft(lock: string, bytes: Buffer, target: string, files: FileCalls): string {
+  const path = join(lock, 'draft')
   // The draft of an earlier attempt can be read-only.
   files.rmSync(path, { force: true })
   const file = files.openSync(path, 'wx', 0o600)

@@ -4,7 +4,7 @@ import type { Fight } from '../session/fight.ts'
 import { rowsOf } from '../session/views/rows.ts'
 import { rowDetails } from './row-details.ts'
 
-/** The state of a fight as text. `extent`: how far the log can be read, if not to its end. */
+/** The state of a fight as text. `extent`: how far the log can be read, such as `up to line 12`, if not to its end. */
 export function fightText(
   { ruleset, now }: Pick<Fight, 'now' | 'ruleset'>,
   name: string,

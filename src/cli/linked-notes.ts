@@ -31,7 +31,7 @@ export async function withLinkedNotes(
 }
 
 /**
- * Adds the notes of other vaults with encounters to which the logs of `note` link back. Those vaults have the creatures
+ * If logs of `note` link back to encounters in other vaults, adds all notes of those vaults. They have the creatures
  * and the party of the encounters.
  */
 export async function withNotesOfLinkedEncounters(

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 import { printIssues } from './print-issues.ts'
 import { printVault } from './vault-of-note.ts'
 
-/** Prints the reason why there is no report, and returns the exit code. `name`: the command. `vault`: of the note. */
+/** Prints why there is no report, and returns the exit code. `name`: the command. `vault`: the vault of the note. */
 export function printNoReport(
   name: string,
   none: NoReport,

@@ -4,13 +4,16 @@ import { shortError } from '../disk/plain-error.ts'
 import type { FileCalls, System } from './system.ts'
 
 /**
- * The name of a folder that marks the turn of a process to write. The name begins with a dot, so that no search for
- * notes enters the folder.
+ * The name of a lock: a folder that a process creates while it writes. The name begins with a dot, so that no search
+ * for notes enters the folder.
  */
-const turnFolder = /^\.fray-(\d+)-[0-9a-f]{8}$/
+const lockName = /^\.fray-(\d+)-[0-9a-f]{8}$/
 
-/** Milliseconds until a turn expires, even if its process lives: the process can be on another computer. */
-const maxTurn = 10_000
+/**
+ * The time in milliseconds after which a lock expires. Its process may run on another computer, where Fray cannot see
+ * whether the process still runs.
+ */
+const maxLockTime = 10_000
 const maxWait = 30_000
 
 /**
@@ -23,12 +26,12 @@ export async function acquireWriteLock(folder: string, system: System): Promise<
   const own = `.fray-${pid}-${randomBytes(4).toString('hex')}`
   const path = join(folder, own)
   for (const start = now(); ; ) {
-    let other = findTurn(folder, own, system)
+    let other = findLock(folder, own, system)
     if (other === undefined) {
       makeFolder(path, files)
       try {
         // If two processes create their folders at once, each sees the other’s folder here and waits.
-        other = findTurn(folder, own, system)
+        other = findLock(folder, own, system)
         if (other === undefined) return path
       } catch (error) {
         releaseWriteLock(path, files)
@@ -43,8 +46,8 @@ export async function acquireWriteLock(folder: string, system: System): Promise<
 }
 
 /**
- * Ends a turn. If its folder cannot be removed, other processes remove it after this process ends, or after ten
- * seconds.
+ * Removes a lock. If its folder cannot be removed, other processes remove the folder after this process ends, or after
+ * ten seconds.
  */
 export function releaseWriteLock(path: string, files: FileCalls): void {
   try {
@@ -62,14 +65,14 @@ function makeFolder(path: string, files: FileCalls): void {
   }
 }
 
-/** The name of the folder for another process’s turn, if there is one. Removes the folders of expired turns. */
-function findTurn(folder: string, own: string, system: System): string | undefined {
+/** The name of another process’s lock, if there is one. Removes expired locks. */
+function findLock(folder: string, own: string, system: System): string | undefined {
   return system.files.readdirSync(folder).find((name) => {
-    const [, pid] = turnFolder.exec(name) ?? []
+    const [, pid] = lockName.exec(name) ?? []
     if (pid === undefined || name === own) return false
     const path = join(folder, name)
     if (!isOver(path, Number(pid), system)) return true
-    // A folder of another user cannot be removed, but its turn is over.
+    // The folder of another user cannot be removed, but its lock has expired.
     releaseWriteLock(path, system.files)
     return false
   })
@@ -78,5 +81,5 @@ function findTurn(folder: string, own: string, system: System): string | undefin
 function isOver(path: string, pid: number, { files, now, isRunning }: System): boolean {
   const stats = files.statSync(path, { throwIfNoEntry: false })
   // A folder from the future was made by a clock that was wrong, and would never be old enough.
-  return !stats || Math.abs(now() - stats.mtimeMs) > maxTurn || !isRunning(pid)
+  return !stats || Math.abs(now() - stats.mtimeMs) > maxLockTime || !isRunning(pid)
 }

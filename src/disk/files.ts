@@ -15,7 +15,10 @@ async function textOf(path: string): Promise<string> {
   return displayText(fromBytes(await readFile(path)))
 }
 
-/** Lists a folder. Leaves out links to folders that contain the link. Rejects if the folder does not exist. */
+/**
+ * Lists a folder. A link to a folder that contains the link counts as a file, so that nothing reads in circles. Rejects
+ * with a short reason if the folder cannot be read.
+ */
 export const listFolder: ListFolder = (folder) => withShortErrors(entriesOf(folder))
 
 async function entriesOf(folder: string): Promise<readonly FolderEntry[]> {

@@ -19,7 +19,7 @@ export function fromBytes(bytes: Buffer): string {
 const utf8Sequence =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
 
-/** Encodes a text of `fromBytes` as the bytes that it came from. */
+/** Encodes a text from `fromBytes`, and restores its original bytes. */
 export const toBytes = (text: string): Buffer =>
   Buffer.concat(
     text

@@ -11,8 +11,8 @@ export function isVault(folder: string): boolean {
 }
 
 /**
- * The vault of a note, or of a folder: absolute if `path` is, else relative to the current folder. `-`: the vault of
- * the current folder. `given`: the folder that somebody named. `current`: the current folder.
+ * Finds the vault of `path`, which is a note, a folder, or `-` for the current folder. `given`: the vault folder that
+ * the user named, if any. The folder of the result is absolute if `path` is, else relative to the current folder.
  */
 export async function vaultFolder(
   path: string,

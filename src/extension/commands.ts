@@ -45,7 +45,7 @@ export function commandsOf(
   bestiary: BestiaryView,
   tracker: Tracker,
   playerView: PlayerView,
-  evenings: AfterFightActions,
+  afterFightActions: AfterFightActions,
   odds: OddsPanel,
   campaigns: Campaigns
 ): RunCommand {
@@ -103,13 +103,13 @@ export function commandsOf(
   /** Runs an action after the shown fight, such as the next encounter. */
   const afterFight = (action: AfterFightAction) => async () => {
     if (!tracker.current) return offerToStartFight()
-    const next = await evenings.run(tracker.current, action)
+    const next = await afterFightActions.run(tracker.current, action)
     if (next) tracker.show(next, true)
   }
   /** Starts a second fight of the lens’s encounter, or of the shown fight. */
   const fightAgain = async (uri?: vscode.Uri, action?: LensAction) => {
     if (!uri || action?.type !== 'fight-again') return afterFight('again')()
-    const next = await evenings.fightAgain({ uri, encounter: action.encounter })
+    const next = await afterFightActions.fightAgain({ uri, encounter: action.encounter })
     if (next) tracker.show(next, true)
   }
   const shortcuts = Object.entries(shortcutActions).map(

@@ -72,7 +72,7 @@ export function activate(
   const inlineRolls = new InlineRolls(notes, writer)
   const bestiary = new BestiaryView(notes)
   const portraits = new Portraits(fights)
-  const evenings = new AfterFightActions(notes, fights, writer)
+  const afterFight = new AfterFightActions(notes, fights, writer)
   const tracker = new Tracker({
     extensionUri: context.extensionUri,
     notes,
@@ -80,7 +80,7 @@ export function activate(
     trust,
     fights,
     portraits,
-    evenings
+    afterFight
   })
   const playerView = new PlayerView(
     context.extensionUri,
@@ -139,7 +139,7 @@ export function activate(
       bestiary,
       tracker,
       playerView,
-      evenings,
+      afterFight,
       odds,
       new Campaigns(notes, context)
     ),

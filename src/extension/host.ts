@@ -5,6 +5,6 @@ import type * as extension from './extension.ts'
 export interface Host {
   /** Loads the whole extension. Rejects if its files cannot be read. */
   load(): Promise<typeof extension>
-  /** Starts the workers for many fights. Rejects where there are none. */
+  /** Starts the workers for many fights. Rejects if this host has no workers. */
   startWorkers(): Promise<Workers>
 }

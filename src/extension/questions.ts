@@ -9,9 +9,9 @@ type ListOptions = Partial<
 type BoxOptions = Partial<Pick<vscode.InputBox, 'title' | 'prompt' | 'value'>>
 
 /**
- * Asks questions in a row, and closes the last one when `run` is done. Each question replaces the one before, so the
- * focus stays. `showQuickPick` and `showInputBox` return the focus after each answer, and then a walkthrough can take
- * it from the next question.
+ * Asks questions in a row, and closes the last one when `run` is done. Each question replaces the previous question, so
+ * the focus stays on the questions. With `showQuickPick` and `showInputBox`, the focus returns to the page after each
+ * answer, and a walkthrough can take the focus from the next question.
  */
 export async function askQuestions<Answer>(
   run: (questions: Questions) => Promise<Answer>
@@ -46,8 +46,7 @@ export class Questions {
   }
 
   /**
-   * Asks for a text. `problemIn` returns the problem of a text, which is then not accepted; `undefined` if there is
-   * none.
+   * Asks for a text. `problemIn` returns a message if a text is not accepted, else `undefined`.
    */
   input(
     options: BoxOptions,

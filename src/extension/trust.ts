@@ -4,7 +4,7 @@ import type { Notice, NoticeAction } from './notices.ts'
 /**
  * Whether the user trusts the open folder. In Restricted Mode Fray shows notes, but it plays, rolls and writes
  * nothing: `NoteWriter` refuses all edits. Quick fixes, completions, renames and new statblocks stay allowed.
- * The user triggers and sees those like typing, VS Code applies them, and Fray does not save them.
+ * The user triggers and sees these edits like typing. VS Code applies the edits, and Fray does not save them.
  */
 export interface Trust {
   readonly isTrusted: boolean

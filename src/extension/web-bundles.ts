@@ -6,9 +6,9 @@ type Require = (path: string) => unknown
 type Bundle = (module: Module, exports: unknown, require: Require) => void
 
 /**
- * Loads bundles of the package in a browser. There VS Code loads only the entry, and `require` knows nothing but
- * `vscode`. `names`: the bundle to run, then those that it may require. Returns the exports of the first. Rejects if
- * one cannot be read.
+ * Loads bundles of the package in a browser, where VS Code loads only the entry point, and `require` finds only
+ * `vscode`. `names`: the bundle to run, then the bundles that it may require. Returns the exports of the first. Rejects
+ * if a bundle cannot be read.
  */
 export async function loadBundles(
   dist: vscode.Uri,

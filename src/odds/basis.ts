@@ -13,7 +13,7 @@ import { halfWidth } from './wilson.ts'
 export interface OddsBasis {
   /** The temperaments on each side, the commonest first. */
   readonly temperaments: Readonly<Record<string, readonly Temperament[]>>
-  /** The odds with another policy, only where they differ clearly and by more than ten points. */
+  /** The odds with another policy, only if they differ clearly and by more than ten percentage points. */
   readonly otherwise: readonly Otherwise[]
 }
 
@@ -21,7 +21,7 @@ export interface OddsBasis {
 export interface Otherwise {
   readonly side: string
   readonly policy: Policy
-  /** The share of fights that the leading side wins, and its margin. */
+  /** The share of fights that the leading side (the players’, else the first) wins, and its 95 % margin. */
   readonly wins: number
   readonly margin: number
 }
@@ -33,7 +33,7 @@ const alike: readonly Temperament[] = ['reckless', 'mindless']
 /** The minimum difference that is reported, as a share of fights. */
 const minDifference = 0.1
 
-/** The limits for the number of fights with another policy, which is a tenth of the number behind the odds. */
+/** Fights with another policy: a tenth as many as the odds are based on, within these limits. */
 const minFights = 100
 const maxFights = 400
 
@@ -66,8 +66,9 @@ export function temperamentsIn(state: State): OddsBasis['temperaments'] {
 }
 
 /**
- * Finds the temperaments of both sides. For each side, also plays fights in which everybody on the side just attacks,
- * unless they all do already. `play` plays a number of fights from a start.
+ * Returns the assumptions behind `odds`. For each side, plays fights in which everybody on the side just attacks,
+ * unless they all do already. `otherwise` gets the new odds if they clearly differ. `play` plays a number of fights
+ * from a start.
  */
 export async function basisOf(
   start: SerializedStart,

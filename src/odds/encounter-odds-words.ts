@@ -18,7 +18,7 @@ import {
 export interface EncounterFigures {
   readonly odds: FightOdds
   readonly round: number
-  /** Whether the statistics are final. Before that, they are marked with `≈`. */
+  /** Whether the statistics are final. If not, texts put `≈` before the numbers. */
   readonly isSharp: boolean
 }
 
@@ -36,15 +36,14 @@ export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): strin
 }
 
 /**
- * The combatant of the leading side that falls most often, and how often: `Sybilla falls 31 %`. Otherwise `nobody
- * falls`.
+ * How often the combatant in the greatest danger on the leading side falls: `Sybilla falls 31 %`, or `nobody falls`.
  */
 function fallWords(odds: FightOdds, isSharp: boolean): string {
   const [worst] = mostInDanger(odds)
   return worst ? `${worst.name} falls ${sampledPercent(worst.falls, isSharp)}` : 'nobody falls'
 }
 
-/** Combatants of the leading side that stand at the start and fall in some fights; most often first. */
+/** Combatants of the leading side that stand at the start and fall in some fights, the most endangered first. */
 function mostInDanger({ combatants, outcomes }: FightOdds): readonly CombatantOdds[] {
   const [leader] = Object.keys(outcomes)
   return combatants
@@ -59,7 +58,7 @@ const barWidth = 24
 export function oddsInMarkdown({ odds, round, isSharp }: EncounterFigures): string {
   const { fights, margin, rounds, swings } = odds
   const about = isSharp ? '' : '≈ '
-  const from = round > 0 ? `on from round ${round}` : 'from the start'
+  const from = round > 0 ? `from round ${round} on` : 'from the start'
   const parts = outcomeParts(odds).filter(({ share }) => share > 0)
   const width = Math.max(...parts.map(({ words }) => words.length))
   const bars = parts.map(
@@ -76,7 +75,7 @@ export function oddsInMarkdown({ odds, round, isSharp }: EncounterFigures): stri
   const lines = [
     `Over in round ${about}${decimal(rounds.mean)} on average, nine in ten by round ${rounds.p90}`,
     falls.length > 0 ? `Falls: ${falls.join(', ')}` : 'Nobody of the party falls',
-    ...(swung.length > 0 ? [`Largest swings: ${swung.join(', ')}`] : [])
+    ...(swung.length > 0 ? [`Largest swings, in points: ${swung.join(', ')}`] : [])
   ]
   return [
     `**Odds** · ${thousands(fights)} fights ${from}, ${marginWords(margin)} %`,

@@ -37,7 +37,9 @@ interface RoundOdds {
   readonly shares: readonly number[]
 }
 
-/** Percentiles: the value is at most `p10` in a tenth of fights, at most `p50` in half, at most `p90` in nine tenths. */
+/**
+ * Percentiles: the value is at most `p10` in a tenth of fights, at most `p50` in half, at most `p90` in nine tenths.
+ */
 interface Spread {
   readonly p10: number
   readonly p50: number
@@ -83,8 +85,8 @@ export interface Swing {
 }
 
 /**
- * Computes the statistics of a tally. `sides`: the sides, the leading one first. `from`: the round where the log ends; 0
- * without a log.
+ * Computes the statistics of a tally. `sides`: the sides, the leading one first. `from`: the round where the log ends;
+ * 0 without a log.
  */
 export function fightOddsFrom(tally: FightTally, sides: readonly string[], from = 0): FightOdds {
   const { fights } = tally
@@ -195,7 +197,7 @@ function addCount(counts: Map<number, number>, value: number, more = 0): void {
   counts.set(value, (counts.get(value) ?? 0) + more)
 }
 
-/** The percentiles of values with their counts. */
+/** The percentiles of values. `counts`: the number of fights with each value. */
 function spreadOf(counts: ReadonlyMap<number, number>): Spread {
   const sorted = [...counts].sort(([a], [b]) => a - b)
   const fights = sorted.reduce((sum, [, count]) => sum + count, 0)
@@ -222,7 +224,10 @@ function runningSums(counts: readonly number[], last: number): readonly number[]
   })
 }
 
-/** The round halfway to the median end. Later events are mostly the end of the fight itself. */
+/**
+ * The last round whose events can be swings: halfway from the start to the median last round. Later events are mostly
+ * the end of the fight itself.
+ */
 const earlyRound = (from: number, median: number): number =>
   Math.max(1, from, Math.floor((Math.max(1, from) + median) / 2))
 

@@ -15,7 +15,7 @@ import { sameWords } from '../core/text/same-words.ts'
 import type { RollOutcome } from './roll-outcomes.ts'
 import { rollOutcomes } from './roll-outcomes.ts'
 
-/** A roll on the path to a leaf, and the index of the outcome that the path takes. */
+/** A roll in one run of `decide`: the outcomes to explore, and the index of the outcome that this run takes. */
 interface Fork {
   readonly outcomes: readonly RollOutcome[]
   /** Whether some outcomes of the roll are missing. */
@@ -53,15 +53,18 @@ export interface Decision {
   /** The answers already given. `resolve` has checked them. */
   readonly answers: readonly Answer[]
   readonly follow: Follow
-  /** A random face. */
+  /** Rolls a random face of a die. */
   readonly face: (sides: number) => number
 }
 
-/** A table whose dice follow a path. Questions get the given answers, then those of standing orders, then suggested ones. */
+/**
+ * A table whose dice follow a path. Questions get the given answers, then those of standing orders, then suggested
+ * ones.
+ */
 export class ForkTable implements Table<unknown> {
   /** The probability of the path so far. */
   weight = 1
-  /** Whether a roll on the path had outcomes left out. */
+  /** Whether a roll on the path explores only some of its outcomes. */
   isCut = false
   private depth = 0
   private given = 0
@@ -173,8 +176,8 @@ export class ForkTable implements Table<unknown> {
 }
 
 /**
- * The dice of each roll in a formula that the rule reads; `undefined` for every face. If a formula has several rolls or
- * a modifier, only `sum` applies to each roll.
+ * The dice of each roll that matter to the rule; `undefined` if every face matters. If a formula has several rolls or a
+ * modifier, only `sum` also holds for each of its rolls.
  */
 const readOfEach = (formula: Formula, reads: RelevantDice | undefined): RelevantDice | undefined =>
   !hasMarks(formula) && (formula.kind === 'dice' || reads === 'sum') ? reads : undefined
@@ -193,7 +196,7 @@ function hasMarks(formula: Formula): boolean {
   }
 }
 
-/** Moves to the next leaf, depth first. Returns false after the last leaf. */
+/** Changes the path to the next combination of outcomes, depth first. Returns `false` after the last combination. */
 export function advance(path: Path): boolean {
   for (let last = path.at(-1); last; last = path.at(-1)) {
     if (last.index < last.outcomes.length - 1) {

@@ -37,7 +37,7 @@ export function groupOdds(
   next: (state: unknown) => AnyCommand | undefined
 ): GroupOdds {
   const before = vitalsByName(rules, state)
-  // Other groups and other states get other dice.
+  // Other states and other orders get other dice.
   const seed = parseSeed(JSON.stringify([[...before.values()], orders]))
   const losses = new Map<string, EffectTally>()
   const attacks = new Map<string, Map<string, EffectTally>>()

@@ -37,8 +37,8 @@ export const endlessOutcome = 'endless'
 
 /**
  * Sampling rates. Losses are counted in one of `watchedEvery` fights and resources in one of `countedEvery`, more often
- * among the first 400 fights. Comparing vitals after each command costs half as much as the fight, and a view as much
- * as the fight.
+ * among the first 400 fights. Comparing vitals after each command takes half as long as the fight itself. Reading
+ * resources from the game’s view takes as long as the fight.
  */
 const denselySampledFights = 400
 const watchedEvery = { first: 4, later: 16 } as const
@@ -146,7 +146,7 @@ export function chunkPlayer(
   const suggestion = (now: State) => suggestedCommand(rules, now, undefined, quickEffort)
 
   /**
-   * The suggestion in a game from outside Fray, which our tests do not cover. Throws if the rules refuse the command.
+   * The suggestion of a game by other authors, which our tests do not cover. Throws if its rules refuse the command.
    */
   function allowedSuggestion(now: State): ReturnType<typeof suggestion> {
     const command = suggestion(now)

@@ -13,7 +13,10 @@ export interface ChunkJob extends Chunk {
 
 type ChunkPlayer = ReturnType<typeof chunkPlayer>
 
-/** The prepared starts of this thread, by key. A what-if uses two, and testing a policy for each side one more. */
+/**
+ * The prepared starts of this thread, by start and seed. A what-if needs two: the encounter with and without the
+ * change. Each policy that is tried for a side needs one more.
+ */
 const prepared = new Map<string, ChunkPlayer>()
 const maxPrepared = 6
 

@@ -28,9 +28,7 @@ interface Group {
   readonly template: Fighter
 }
 
-/**
- * A copy of a state in which everybody on the sides that `isOn` accepts fights by a policy, including reinforcements.
- */
+/** Copies a state, and gives the policy to everybody on the sides that `isOn` accepts, including reinforcements. */
 export function withPolicy<S>(
   rules: AnyRuleset,
   state: S,

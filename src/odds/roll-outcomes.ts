@@ -25,7 +25,7 @@ export function rollOutcomes(
   return listed(`${count} ${sides} ${wordOf(count, reads)}`).outcomes
 }
 
-/** `reads` as a word. For one die, sum, highest and lowest all mean its face. */
+/** `reads` as part of a cache key. For one die, sum, highest and lowest all mean its face. */
 function wordOf(count: number, reads: RelevantDice | undefined): string {
   if (typeof reads === 'object') return `${reads.of} ${reads.from.join(' ')}`
   return typeof reads === 'number' || (reads && count > 1) ? String(reads) : 'all'
@@ -116,7 +116,7 @@ function extremes(
   isHighest: boolean,
   from: readonly number[]
 ): readonly RollOutcome[] {
-  /** The probability of staying below a face. */
+  /** The probability that the highest (or lowest) die is below a face. */
   const below = (face: number): number =>
     isHighest ? ((face - 1) / sides) ** count : 1 - ((sides - face + 1) / sides) ** count
   return from.flatMap((face, nth) => {

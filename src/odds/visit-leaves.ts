@@ -8,8 +8,8 @@ import { advance, ForkTable } from './fork-table.ts'
 import type { RollOutcome } from './roll-outcomes.ts'
 
 /**
- * Explores all outcomes of a command: runs `decide` once for every way the dice can fall. A run is a leaf, and the rolls
- * before it are its path. If there are too many leaves, samples them by weight, without bias.
+ * Explores all outcomes of a command: runs `decide` once for every way the dice can fall. A run is a leaf, and the
+ * rolls before it are its path. If there are too many leaves, samples them by weight, without bias.
  */
 
 /** A command to explore, with the answers already given. */
@@ -95,7 +95,7 @@ export function visitLeaves(
   return isNotExact(visitSample(decided, random, sharedLeaves, begin()))
 }
 
-/** Visits every leaf. Returns `undefined` if there are too many, or if random rolls have too much weight. */
+/** Visits every leaf. Returns `undefined` if there are too many, or if random rolls make the result too inexact. */
 function visitAll(
   decided: Decided,
   random: Random,
@@ -119,8 +119,8 @@ function visitAll(
 }
 
 /**
- * The standard deviation of a probability that is a sum of leaves, each yes or no with even chances. `squares`: the sum of
- * the squared weights of the leaves.
+ * The standard deviation of a probability that is a sum of leaves, each yes or no with even chances. `squares`: the sum
+ * of the squared weights of the leaves.
  */
 const deviationOf = (squares: number): number => Math.sqrt(squares) / 2
 
@@ -177,7 +177,7 @@ function visitSample(
   return leaves
 }
 
-/** Runs `decide` along a path, and on to the first leaf below the path. */
+/** Runs `decide` along a path. After the path, each new roll takes its first outcome, and the path grows to a leaf. */
 function runLeaf(
   { rules, state, command }: Decided,
   decision: Decision,

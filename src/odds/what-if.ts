@@ -73,7 +73,7 @@ function without(encounter: Encounter, name: string): WhatIf {
   const meant = findEntries(encounter, name)
   if ('entries' in meant)
     return { encounter: withEntries(encounter, (entry) => !meant.entries.includes(entry) && entry) }
-  // One of several: the other combatants get new numbers, which makes no difference in the fight.
+  // `without Goblin 2` lowers the count: the other goblins get new numbers, which makes no difference in the fight.
   const kind = name.replace(/ \d+$/, '')
   const entry = encounter.entries.find((one) => one.name.toLowerCase() === kind.toLowerCase())
   const number = Number(name.slice(kind.length))

@@ -20,27 +20,21 @@ export interface GameInPlay {
 
 /**
  * A group that acts by itself for the rest of a round. Its members take their turns with the suggested commands
- * and answers. The group is a choice of the table, so no log records it.
+ * and answers. The group is a choice of the people at the table, not a part of the fight, so no log records it.
  */
 export interface AutoPlay {
   readonly group: AutoPlayGroup
   /** The round in which the group acts. */
   readonly round: number
-  /**
-   * The number of steps before the group’s first command: since the group began, or since the last command of a
-   * person.
-   */
+  /** The index in the history of the group’s first command since the group began, or since a person’s last command. */
   readonly first: number
   /** Whether a person gave a command since the group last acted, or a question was open when the group began. */
   readonly isInterrupted: boolean
-  /**
-   * The number of steps before the first command that a person gave since the group last acted. `undefined` if there
-   * is no such command.
-   */
+  /** The index in the history of the first command that a person gave since the group last acted, if there is one. */
   readonly until?: number | undefined
   /** The members that have acted so far, each once. */
   readonly acted: readonly string[]
-  /** Whether players are asked. Otherwise their questions get the suggested answers, too. */
+  /** Whether players answer their questions themselves. If not, these questions also get the suggested answers. */
   readonly asksPlayers: boolean
   /** Whether all members have acted, or somebody stopped the group. One press can still undo its commands. */
   readonly isOver: boolean
@@ -50,8 +44,8 @@ export interface AutoPlay {
 const maxCommands = 1000
 
 /**
- * Starts a group. `before`: the group that acted last. If that is the same group in the same round and not over, its
- * members that have acted do not count again.
+ * Starts a group. `before`: the group that acted last. If `before` is the same group in the same round and not over,
+ * the result continues it: the members that have acted stay in `acted`.
  */
 export function beginAutoPlay(
   { now }: GameInPlay,
@@ -157,7 +151,7 @@ type Suggest = (
 
 /**
  * The members of a group that still act in this round, including the combatant whose turn it is. `view`: the present
- * fight. `acted`: leaves out the combatant whose turn it is, if it is one of these.
+ * fight. `acted`: members that have acted. If the combatant whose turn it is has acted, it is left out.
  */
 export function membersToAct(
   { ruleset, now }: GameInPlay,

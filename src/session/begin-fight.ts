@@ -15,8 +15,8 @@ import { isEncounter, setupKey } from './setup.ts'
 const cache = lruCache<ReturnType<AnyRuleset['begin']>>(200)
 
 /**
- * The initial state of a fight, with a warning for each word that the game left out; or the issues that prevent
- * the fight.
+ * The initial state of a fight, or the issues that prevent the fight. `leftOut`: a warning for each word of the
+ * encounter that the game ignores.
  */
 export function beginFight(
   setup: Setup
@@ -45,7 +45,7 @@ export function beginFight(
   }
 }
 
-/** The issue of a problem at the creature’s line, at the word or key, or else at the fence. */
+/** Turns a game’s problem into an issue at the creature’s line, at the key or word, or else at the fence. */
 function issueOf(
   { note, place, sourceRanges }: Setup,
   problem: Problem,

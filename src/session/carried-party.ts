@@ -105,7 +105,10 @@ interface FightWithLog {
 
 const withLogsCache = new WeakMap<Note, readonly FightWithLog[]>()
 
-/** The fights of a note that have a log, by the place of the log. Cached by note, because each encounter asks. */
+/**
+ * The fights of a note that have a log, in the order of their logs. Cached, because each encounter of the note needs
+ * them.
+ */
 function fightsWithLogs(note: Note): readonly FightWithLog[] {
   const known = withLogsCache.get(note)
   if (known) return known

@@ -4,7 +4,7 @@ import { fightForOffers } from './turn-end.ts'
 import type { OddsByText } from './views/auto-play-view.ts'
 import { groupOddsKey, oddsOfGroup } from './views/auto-play-view.ts'
 
-/** Odds by fight: a prompt or panel that is drawn again asks for the same. */
+/** Caches odds by fight, because a prompt or panel needs the same odds again each time it is drawn. */
 const cache = new WeakMap<Fight, Map<string, OddsByText>>()
 
 /**
@@ -18,7 +18,9 @@ export function estimateOdds(fight: Fight, texts: readonly string[]): OddsByText
   return Object.assign({}, ...texts.map((text) => known.get(text)))
 }
 
-/** The odds of one text; for the key of a group, those of each target. Empty for an impossible command or answer. */
+/**
+ * The odds of one text; `groupOddsKey` gives the odds of a group’s actions. Empty for an impossible command or answer.
+ */
 function oddsOf(fight: Fight, text: string): OddsByText {
   const { ruleset, now } = fight
   const { state, asked, history, unfinished } = now

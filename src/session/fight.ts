@@ -115,7 +115,7 @@ function unreadable(
   const isOwnMessage = !message.startsWith('Expected')
   if (isOwnMessage) return { reason: message }
   const [nearest] = findReadings(ruleset, now.state, text)
-  const hint = nearest ? `. The nearest is “${nearest.text}”` : ''
+  const hint = nearest ? `. The nearest command is “${nearest.text}”` : ''
   return { reason: `No command fits “${text}”${hint}` }
 }
 

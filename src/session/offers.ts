@@ -82,15 +82,16 @@ type Suggested = AnyCommand & { readonly by?: string }
 
 type Offered = AnyCommand & Readonly<Record<string, string | number>>
 
+/** Commands of one type, to show as one offer. */
 interface Candidates {
   readonly type: string
   readonly declaration: Declaration<unknown>
-  /** Every candidate, allowed or refused. */
+  /** Every possible command of the type, allowed or refused. */
   readonly commands: readonly Offered[]
   readonly suggestedText: string | undefined
 }
 
-/** The offer of some candidates; `undefined` if the rules refuse them all. */
+/** One offer with the allowed commands as variants; `undefined` if the rules refuse all of them. */
 function offerFor(
   ruleset: AnyRuleset,
   state: unknown,
@@ -146,7 +147,7 @@ interface NamedParam {
   readonly param: Param<unknown>
 }
 
-/** The values with which every command is refused, each with its first reason. */
+/** The values of the first parameter with which every command is refused, each with the first reason. */
 function unavailableValues(
   values: readonly string[],
   refusals: readonly (Refusal | undefined)[]

@@ -40,7 +40,7 @@ export function parseNumber(text: string, words: readonly string[]): TypedNumber
   const more = { sign, ...behind } as const
   if (sides === undefined) return { ...more, amount: Number(amount) }
   const dice = { count: Number(count || 1), sides: Number(sides), bonus: Number(bonus ?? 0) }
-  if (dice.bonus > 20) return { problem: 'Dice have at most +20' }
+  if (dice.bonus > 20) return { problem: 'Add at most +20 to dice' }
   return { ...more, dice }
 }
 

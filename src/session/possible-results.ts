@@ -8,9 +8,9 @@ import type { Fight } from './fight.ts'
 const maxSides = 100
 
 /**
- * The result of each face of the die, or of each card, that is asked for, up to the next roll or question.
- * Joins neighbouring results that differ only in numbers. Empty for several dice, or if the result shows only
- * later.
+ * The result of each face of the awaited die (or each awaited card), up to the next roll or question. Joins
+ * neighbouring results that differ only in numbers. Empty for several dice, or if the faces lead to no line of the log
+ * and no question.
  */
 export function possibleResults(fight: Fight): readonly PossibleResult[] {
   const { asked } = fight.now
@@ -40,13 +40,13 @@ export function resultText({ ruleset, now }: Fight, faces: readonly Answer[]): s
   const played = resolve(ruleset, state, pending.command, [...pending.answers, ...faces], {})
   if (played.kind !== 'allowed' && played.kind !== 'waiting') return ''
   const [line] = played.lines.slice(unfinished?.lines.length ?? 0)
-  return line?.text ?? (played.kind === 'waiting' ? nextEncounterLabel(played.asked) : '')
+  return line?.text ?? (played.kind === 'waiting' ? nextQuestionLabel(played.asked) : '')
 }
 
 const nextRoll = 'then '
 
 /** The next question or roll, for results without a line of the log. */
-const nextEncounterLabel = (asked: Asked): string =>
+const nextQuestionLabel = (asked: Asked): string =>
   asked.kind === 'choice'
     ? `${asked.who} decides: ${asked.what}`
     : `${nextRoll}${describeAsked(asked)}`
@@ -54,8 +54,8 @@ const nextEncounterLabel = (asked: Asked): string =>
 const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#')
 
 /**
- * Joins lines that differ only in numbers, without the sum: `Ilse takes 1–4 from the spear`. Keeps a comment
- * after the last figure: `Wenna misses the goblin, a Critical Miss`, `Bo’s AGI save, passed`.
+ * One label for lines that differ only in numbers, without their sums: `Ilse takes 1–4 from the spear`. Keeps a comment
+ * after the last number: `Wenna misses the goblin, a Critical Miss`, `Bo’s AGI save, passed`.
  */
 function labelOf(texts: readonly string[]): string {
   const [first = ''] = texts

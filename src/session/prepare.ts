@@ -25,9 +25,9 @@ import { isEncounter } from './setup.ts'
 import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-issues.ts'
 
 /**
- * Collects everything a fight needs: game, combatants and log. Without a log that lists the combatants, an
- * error in the note prevents the setup. A missing combatant prevents the setup only if fewer than two sides are left. Issues have offsets in the note. `setting`: the ruleset for notes that
- * name none.
+ * Collects everything a fight needs: game, combatants and log. Without a log that lists the combatants, an error in the
+ * note prevents the setup. A missing combatant prevents the setup only if fewer than two sides are left. Issues have
+ * offsets in the note. `setting`: the ruleset for notes that name none.
  */
 export function prepare(vault: Vault, note: Note, place: FightBlock, setting?: string): Prepared {
   return cached(vault, place, setting, () =>
@@ -79,12 +79,12 @@ function tryOut(setup: Setup): void {
   checkRenders(ruleset, begun.state)
   const replayed = replayLog(setup)
   const now = replayed?.read.now ?? beginHistory(ruleset, begun.state, 0)
-  // Fixes read the log again, with other commands.
+  // Fixes play the log again with other commands, in which the game may also fail.
   replayed?.issues.map(({ fixes }) => fixes)
   checkRenders(ruleset, now.state)
 }
 
-/** Code lenses and diagnostics ask for the same places one after the other. */
+/** Prepared fights by place. Code lenses and diagnostics prepare the same places one after the other. */
 const cache = new WeakMap<
   FightBlock,
   {
@@ -204,7 +204,7 @@ function prepareFromNote(
   }
 }
 
-/** The issues of combatants without a statblock. */
+/** The codes of the issues about combatants without a statblock. */
 const issuesOfMissing: readonly string[] = [
   'encounter.unknown-creature',
   'encounter.unknown-player',
@@ -212,8 +212,8 @@ const issuesOfMissing: readonly string[] = [
 ]
 
 /**
- * Whether no fight can begin because of an issue. A fight begins without a missing combatant, if two sides are left. With
- * one side, the missing combatant is the reason.
+ * Whether no fight can begin because of an issue. A missing combatant prevents the fight only if fewer than two sides
+ * are left without it.
  */
 const preventsFight = ({ code, severity }: Issue, { entries }: Encounter): boolean =>
   severity === 'error' &&

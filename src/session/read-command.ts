@@ -50,9 +50,9 @@ function improvisedReadings(
 }
 
 /**
- * The readings of a text as commands. If the present turn has nothing left, reads the text as after its end. If that
- * gives no reading, or the likeliest is refused or a pass, reads the text in the present turn. If that is refused,
- * too, returns the readings after the end, if there are any.
+ * The readings of a text as commands. If the present turn has nothing left, first reads the text as if the turn had
+ * ended. If the likeliest such reading is missing, refused or a pass, reads the text in the present turn. If the
+ * likeliest reading there is refused, too, returns the readings after the turn.
  */
 function readingsIn(fight: Fight, text: string, actor: string | undefined): readonly Reading[] {
   const { ruleset } = fight

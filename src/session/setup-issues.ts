@@ -52,7 +52,7 @@ export const foreignStatblockIssue = (
 ): Issue => ({
   code: 'statblock.other-game',
   severity: 'info',
-  message: `A statblock of ${game}: it is shown as it is, and no rule of ${title} reads it${conversions.length > 0 ? `. “Convert to ${title}” rewrites it` : ''}`,
+  message: `Fray shows this statblock of ${game}, but cannot play it by ${title}${conversions.length > 0 ? `. “Convert to ${title}” rewrites the statblock` : ''}`,
   start,
   end
 })
@@ -92,7 +92,7 @@ function rulesetFixes({ fence }: FightBlock): readonly Fix[] {
   const at = fence.openerEnd
   const [indent = ''] = /^[ \t]*(?=\S)/m.exec(fence.body) ?? []
   return allRulesets().map(({ id, title }) => ({
-    title: `Play it by ${title}`,
+    title: `Set the ruleset to ${title}`,
     edits: [{ start: at, end: at, text: prefixedLine(fence, `${indent}ruleset: ${id}`) }]
   }))
 }

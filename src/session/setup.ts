@@ -13,7 +13,7 @@ export interface CarriedParty {
   readonly carry: Exclude<CarryMode, 'fresh'>
   /** The name of the last fight of the party. */
   readonly from: string
-  /** Whether that fight is over. If not, the party comes from its present state. */
+  /** Whether that fight is over. If not, the party begins as it is now in that fight. */
   readonly isOver: boolean
   /** The characters left out, each with the reason: `dead`. */
   readonly out: readonly { readonly name: string; readonly words: string }[]
@@ -35,9 +35,11 @@ export interface Setup {
   readonly encounter: Encounter
   /** Set if the log lists the combatants. */
   readonly ownBeginning?: BeginningInLog
-  /** The ranges in the note of the entries and then of the reserve, where there are any. */
+  /**
+   * The range in the note of each entry, then of each reinforcement; `undefined` for one that the note does not list.
+   */
   readonly sourceRanges: readonly (Range | undefined)[]
-  /** The statblocks of the entries and then of the reserve, where there are any. */
+  /** The statblock of each entry, then of each reinforcement; `undefined` for one without a statblock. */
   readonly statblocks: readonly (FoundStatblock | undefined)[]
   readonly log?: LogBlock
   /** The party that earlier fights left, for a fight that begins now. */
@@ -79,5 +81,5 @@ export function setupKey({ ruleset, encounter }: Pick<Setup, 'ruleset' | 'encoun
   return `${rulesetsVersion()} ${ruleset.id} ${known}`
 }
 
-/** Lenses, issues and logs ask for the key of the same encounter. */
+/** Caches keys by encounter, because lenses, issues and logs need the key of the same encounter. */
 const encounterKeys = new WeakMap<Encounter, string>()

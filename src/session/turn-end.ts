@@ -16,9 +16,10 @@ interface TurnEnd {
 const turnEnds = new WeakMap<Now, { readonly end: TurnEnd | undefined }>()
 
 /**
- * The pass that would end the present turn, if the turn has nothing sensible left. Its combatant gave the last
- * command, and a pass without rolls or questions is suggested. Then a command of another combatant follows that is no
- * pass. To give that command, give the pass first. Otherwise `undefined`.
+ * The pass that would end the present turn, if the turn has nothing sensible left; otherwise `undefined`. That is so if
+ * three things are true. The combatant whose turn it is gave the last command. A pass without rolls or questions is
+ * suggested. After the pass, another combatant would act. Callers give the pass before a command of the other
+ * combatant.
  */
 export function turnEnd(fight: GameInPlay): TurnEnd | undefined {
   const before = turnEnds.get(fight.now)

@@ -142,7 +142,9 @@ describe('fray play', () => {
     const done = await playedOut()
     expect(done.out).toMatch(/^After the fight\n {2}1 {2}Next Encounter +Under the third sack\n/m)
     const { out, files } = await playOn(done.files, ['next', '2', ''])
-    expect(out).toMatch(/^The party is as The mill cellar left it\.[\s\S]* does\s+it\s+begin\?$/m)
+    expect(out).toMatch(
+      /^The party is as The mill cellar left it\.[\s\S]* does\s+the\s+party\s+begin\?$/m
+    )
     expect(out).toContain('› 1  Start as They Are')
     const [, next] = parseNote(session, files[session] ?? '').logs
     expect(next?.fence.body).toMatch(/^Under the third sack · hestia/)
@@ -212,7 +214,7 @@ describe('fray play', () => {
       expect(changed.files).not.toEqual(files)
       const back = await playOn(files, [...typed, 'undo', 'rows'])
       expect(back.files).toEqual(files)
-      expect(back.out).toContain('Reverted in greywater/')
+      expect(back.out).toContain('Reverted the change in greywater/')
       expect(back.out.slice(back.out.indexOf('Reverted'))).toContain('After the fight')
     }
   })
@@ -220,7 +222,7 @@ describe('fray play', () => {
   test('undo at the beginning of a fight asks again how the party begins', async () => {
     const { files } = await playedOut()
     const { out, files: after } = await playOn(files, ['next', 'fresh', 'undo', 'quit'])
-    expect(out.match(/How\s+does\s+it\s+begin\?/g)).toHaveLength(2)
+    expect(out.match(/How\s+does\s+the\s+party\s+begin\?/g)).toHaveLength(2)
     expect(after).toEqual(files)
   })
 
@@ -387,7 +389,7 @@ describe('fray play', () => {
     const flawed = { ...files, [session]: odd }
     const asked = await playOn(flawed, ['1', '1', '1', '1', 'quit'])
     expect(asked.out).toMatch(
-      /1 {2}Keep this line as a remark: “Wenna: sing a song”\n +2 {2}Keep lines that do not follow as remarks: 2 commands\n/
+      /1 {2}Keep this line as a remark: “Wenna: sing a song”\n +2 {2}Keep invalid lines as remarks: 2 commands\n/
     )
     expect(logIn(asked.files)).toContain('\n# The mill creaks.\n')
     expect(logIn(asked.files)).toContain(`\n# ${stray}\n> Corvin takes 3\n`)
@@ -434,7 +436,7 @@ describe('fray play', () => {
   })
 
   test.each([
-    [['play', '-'], 'fray play: there is no note to write to: it came from standard input'],
+    [['play', '-'], 'fray play: there is no note to write to: the note came from standard input'],
     [
       ['play', session, '--dice', 'loaded'],
       'fray play: expected --dice rolled, typed, players, found loaded'

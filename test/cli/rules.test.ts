@@ -131,7 +131,7 @@ describe('fray rules', () => {
       const ran = await fray(['rules', id, '--json'])
       expect(ran).toMatchObject({ code: 2, out: '' })
       expect(ran.err).toMatch(
-        new RegExp(`^fray rules: there is no ruleset “${id}”; one of .*hestia`)
+        new RegExp(`^fray rules: there is no ruleset “${id}”; expected one of .*hestia`)
       )
     }
   )

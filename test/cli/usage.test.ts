@@ -19,7 +19,7 @@ describe('wrong usage exits 2, prints nothing and says what is wrong', () => {
   test.each([
     [
       ['dance'],
-      'there is no command “dance”; one of run, play, replay, log, odds, best, check, roll, rules, lsp, new, completion'
+      'there is no command “dance”; expected one of run, play, replay, log, odds, best, check, roll, rules, lsp, new, completion'
     ],
     [['constructor'], 'there is no command “constructor”'],
     [['run'], 'NOTE is missing'],

@@ -231,7 +231,7 @@ describe('the language of a note', () => {
     const before = document.getText()
     await until(
       () => problemsOf(document.uri),
-      (seen) => seen.length === 1 && /A statblock of D&D 5e/.test(seen[0] ?? '')
+      (seen) => seen.length === 1 && /statblock of D&D 5e/.test(seen[0] ?? '')
     )
     const [action] = await until(
       () =>

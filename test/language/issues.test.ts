@@ -151,7 +151,7 @@ describe('a missing game', () => {
     const [issue] = issuesIn(text)
     expect(issue?.code).toBe('ruleset.missing')
     const titles = issue?.fixes?.map(({ title }) => title)
-    expect(titles).toEqual(allRulesets().map(({ title }) => `Play it by ${title}`))
+    expect(titles).toEqual(allRulesets().map(({ title }) => `Set the ruleset to ${title}`))
     const fixed = applyEdits(text, issue?.fixes?.[0]?.edits ?? [])
     expect(fixed.split('\n').slice(0, 3)).toEqual(['```encounter', 'ruleset: hestia', 'name: A'])
     expect(issuesIn(fixed)).toEqual([])

@@ -64,6 +64,6 @@ describe('the odds of an encounter in its hover', () => {
     expect(new Set(bars.map((line) => line.length)).size).toBe(1)
     expect(markdown).toMatch(/Over in round \d\.?\d? on average, nine in ten by round \d/)
     expect(markdown).toMatch(/Falls: \w+ \d+ %, \w+ \d+ %/)
-    expect(markdown).toMatch(/Largest swings: .+ by round \d [+−]\d+/)
+    expect(markdown).toMatch(/Largest swings, in points: .+ by round \d [+−]\d+/)
   })
 })

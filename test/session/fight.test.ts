@@ -138,7 +138,10 @@ describe('an action', () => {
 
   test.each([
     ['Wenna: dance', /^No command fits “Wenna: dance”/],
-    ['Wenna: retraet', /^No command fits “Wenna: retraet”. The nearest is “Wenna: retreat”$/],
+    [
+      'Wenna: retraet',
+      /^No command fits “Wenna: retraet”. The nearest command is “Wenna: retreat”$/
+    ],
     ['', /^Type a command$/],
     ['Corvin: attack Cart wolf with mace', /Wenna/],
     ['new round', /./]

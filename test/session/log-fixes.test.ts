@@ -20,8 +20,8 @@ import { toldAs } from '../tellings.ts'
 const log = logText(playOut(fightAt(setupOf())))
 const thisLine = (line: string) => `Keep this line as a remark: “${line}”`
 const typedBelow = '; dice below count as typed in'
-const keep = 'Keep lines that do not follow as remarks'
-const cut = 'Cut the log off where it no longer follows'
+const keep = 'Keep invalid lines as remarks'
+const cut = 'Remove the log from the first invalid line on'
 const of = (title: string, commands: number) => `${title}: ${commands} commands`
 const tell = 'Rewrite the log from its dice'
 const tellAlone = `${tell}, and drop other lines`
@@ -84,11 +84,11 @@ describe('a misspelt command', () => {
 
   test('is told with the nearest one, and a fix writes that', () => {
     const [issue] = issuesIn(misspelt)
-    expect(issue?.message).toBe(`This is no command. The nearest is “${command}”`)
+    expect(issue?.message).toBe(`This is no command. The nearest command is “${command}”`)
     expect(quoted(misspelt, issue as Issue)).toMatch(/^atack /)
     expect(titles(misspelt)).toEqual([
       `Write “${command}”`,
-      `Keep 2 commands as remarks, from “${command.replace('attack', 'atack')}” on; then 4 more do not follow`,
+      `Keep 2 commands as remarks, from “${command.replace('attack', 'atack')}” on; then 4 more are invalid`,
       of(keep, 11),
       of(cut, 11)
     ])
@@ -98,10 +98,10 @@ describe('a misspelt command', () => {
   test('that the rules refuse is told with the reason, and no fix writes it', () => {
     const text = withLog(log.replace(line, '> role initiative'))
     expect(issuesIn(text)[0]?.message).toBe(
-      'This is no command. The nearest is “roll initiative”, which is refused: The fight has begun. Fray itself rolls initiative at the start of each new Round (H-01)'
+      'This is no command. The nearest command is “roll initiative”, which is refused: The fight has begun. Fray itself rolls initiative at the start of each new Round (H-01)'
     )
     expect(titles(text)).toEqual([
-      'Keep 2 commands as remarks, from “role initiative” on; then 4 more do not follow',
+      'Keep 2 commands as remarks, from “role initiative” on; then 4 more are invalid',
       of(keep, 11),
       of(cut, 11)
     ])
@@ -110,7 +110,7 @@ describe('a misspelt command', () => {
   test('whose weapon alone is missing is told with the one that may be used', () => {
     const text = withLog(log.replace(line, '> Wenna: attack Hob Ratchet'))
     expect(issuesIn(text)[0]?.message).toMatch(
-      /^This is no command. The nearest is “Wenna: attack Hob Ratchet with /
+      /^This is no command. The nearest command is “Wenna: attack Hob Ratchet with /
     )
   })
 
@@ -182,7 +182,7 @@ describe('a line that is no command among commands that follow', () => {
 
   test('is kept alone where as many commands follow as become remarks, and not where fewer do', () => {
     const oneMore = withLines(stray).replace('> Corvin: done', '> Corvin: dance')
-    expect(titles(withLog(oneMore))?.[0]).toBe(`${keepSong}; then 7 more do not follow`)
+    expect(titles(withLog(oneMore))?.[0]).toBe(`${keepSong}; then 7 more are invalid`)
     const odd = withLines(stray).replace(/^(> Corvin: attack .*\[)\d+/m, '$199')
     expect(titles(withLog(odd))?.[0]).toBe(
       `Keep 2 commands as remarks, from “Wenna: sing a song” on${typedBelow}`

@@ -39,7 +39,7 @@ describe('a number as it is typed', () => {
     ['1.5', 'Begin with a number: -3, +2, 7 or 2d6'],
     ['--3', 'Begin with a number: -3, +2, 7 or 2d6'],
     ['99999', 'Begin with a number: -3, +2, 7 or 2d6'],
-    ['2d6+40', 'Dice have at most +20'],
+    ['2d6+40', 'Add at most +20 to dice'],
     ['-3 a | b', 'A reason cannot contain [ or |']
   ])('“%s” is told what is wrong', (text, problem) => {
     expect(parseNumber(text, words)).toEqual({ problem })

@@ -181,12 +181,12 @@ describe('what if', () => {
   test('a value that cannot be written says why, and a mistake is told', () => {
     const whatIf = {
       ...changed.whatIf,
-      cannotWrite: 'The fight has begun. Changes of the encounter no longer affect it'
+      cannotWrite: 'The fight has begun, so changes of the encounter no longer affect it'
     }
     showPage({ ...changed, whatIf: whatIf as NonNullable<OddsPage['whatIf']> })
     expect(all('#write')).toHaveLength(0)
     expect(text('.foot')).toContain(
-      'The fight has begun. Changes of the encounter no longer affect it.'
+      'The fight has begun, so changes of the encounter no longer affect it.'
     )
     showPage({
       ...changed,

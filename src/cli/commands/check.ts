@@ -20,7 +20,9 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { ruleset } = options
   if (typeof ruleset === 'string' && !rulesetById(ruleset)) {
     const ids = allRulesets().map(({ id }) => id)
-    env.printError(`fray check: there is no ruleset “${ruleset}”; one of ${ids.join(', ')}`)
+    env.printError(
+      `fray check: there is no ruleset “${ruleset}”; expected one of ${ids.join(', ')}`
+    )
     return exitCode.usage
   }
   const form = formIn(options)
@@ -71,8 +73,8 @@ interface RequestedNotes {
 }
 
 /**
- * Finds the requested notes, by the folder of their vault. `texts` gets the text of each note that has an argument of
- * its own, by path. On failure, prints the reason and returns `undefined`.
+ * Finds the requested notes, grouped by vault. Puts the text of each note that an argument names into `texts`, by path.
+ * On failure, prints the reason and returns `undefined`.
  */
 async function findVaults(
   args: CliArgs,

@@ -7,8 +7,8 @@ import type { Environment } from '../environment.ts'
 type Commands = Readonly<Record<string, CliCommand>>
 
 /**
- * Prints a shell script that completes commands, options and the names of notes. Or prints a list of a note, one value a
- * line, for such a script.
+ * Prints a shell script that completes commands, options and the names of notes. Or prints a list of a note, one value
+ * a line, for such a script.
  */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const [name = '', note] = args.paths
@@ -81,7 +81,7 @@ const wordArguments = (command: string): string | undefined => {
 
 const bash = (commands: Commands): string => `# fray: completion for bash
 # In ~/.bashrc: source <(fray completion bash)
-# The names of a list in the first note of the line.
+# Prints the values of list $1 that begin with $2, from the first note on the command line.
 _fray_list() {
   local name
   for name in "\${COMP_WORDS[@]:2}"; do
@@ -179,7 +179,7 @@ const zshNotes = "_files -g '*.md'"
 const zsh = (commands: Commands): string => `#compdef fray
 # fray: completion for zsh
 # In ~/.zshrc, after compinit: source <(fray completion zsh)
-# The names in the first note of the line.
+# Completes with the values of list $1, from the first note on the command line.
 _fray_list() {
   local word note
   local -a names
@@ -248,7 +248,7 @@ const fish = (commands: Commands): string => {
   return [
     '# fray: completion for fish',
     '# In ~/.config/fish/config.fish: fray completion fish | source',
-    '# The names in the first note of the line.',
+    '# Completes with the values of list $argv[1], from the first note on the command line.',
     'function __fray_list',
     '    for word in (commandline -opc)',
     '        if test -f $word',

@@ -17,8 +17,8 @@ import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 
 /**
- * Formats a fight as text. `undefined` if there is nothing to print yet. `extent`: how far the log can be read, if not
- * to its end.
+ * Formats a fight as text. Returns `undefined` if there is nothing to print yet. `extent`: how far the log can be read,
+ * such as `up to line 12`, if not to its end.
  */
 type Form = (fight: Fight, extent?: string) => string | undefined | Promise<string>
 

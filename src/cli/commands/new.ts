@@ -14,7 +14,7 @@ export async function run(
   const game = rulesetById(id)
   if (!game) {
     const ids = allRulesets().map((one) => one.id)
-    env.printError(`fray new: there is no ruleset “${id}”; one of ${ids.join(', ')}`)
+    env.printError(`fray new: there is no ruleset “${id}”; expected one of ${ids.join(', ')}`)
     return exitCode.usage
   }
   try {

@@ -25,7 +25,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { options } = args
   const [path = ''] = args.paths
   if (path === '-') {
-    env.printError('fray play: there is no note to write to: it came from standard input')
+    env.printError('fray play: there is no note to write to: the note came from standard input')
     return exitCode.usage
   }
   const dice = diceModes.find((one) => one === (options.dice ?? 'rolled'))

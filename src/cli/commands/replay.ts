@@ -73,7 +73,7 @@ function headingOf(
   return `${name} (line ${positionsIn(note.text)(log.fence.start).line})`
 }
 
-/** How far a log with issues can be read, for the heading. */
+/** How far a log with issues can be read, such as `up to line 12`. `undefined` if it can be read to its end. */
 function extentLabel(lastLine: number | undefined): string | undefined {
   if (lastLine === undefined) return undefined
   return lastLine === 0 ? 'its log cannot be read' : `up to line ${lastLine}`

@@ -13,7 +13,7 @@ export async function run({ paths: [id], options }: CliArgs, env: Environment): 
   const ruleset = id === undefined ? undefined : rulesetById(id)
   if (id !== undefined && !ruleset) {
     env.printError(
-      `fray rules: there is no ruleset “${id}”; one of ${allRulesets()
+      `fray rules: there is no ruleset “${id}”; expected one of ${allRulesets()
         .map((game) => game.id)
         .join(', ')}`
     )

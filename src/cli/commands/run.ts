@@ -21,7 +21,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { options } = args
   const [path = ''] = args.paths
   if (options.write && path === '-') {
-    env.printError('fray run: there is no note to write to: it came from standard input')
+    env.printError('fray run: there is no note to write to: the note came from standard input')
     return exitCode.usage
   }
   const telling = parseLogDetail(options)

@@ -40,7 +40,7 @@ export function nextEncounterLabel(inNote: FightInNote): string | undefined {
   const next = nextAfter(inNote)
   const home = homeOf(inNote)?.note ?? inNote.setup.note
   if (!next || next.path === home.path) return next?.name
-  return `${next.name} in “${noteName(next.path)}”, the party as its statblocks say`
+  return `${next.name} in “${noteName(next.path)}”; the party begins as its statblocks say`
 }
 
 /** The encounter of a fight whose log is in another note. `undefined` if the log is below its encounter. */
@@ -149,7 +149,7 @@ export async function updateParty(
     terminal.print(['', escapeHidden(who), ...changeLines(textOf(path), edits, terminal.look())])
   const paths = [...new Set(party.changed.map(({ path }) => path))]
   const question = `Save these changes to ${listOf(paths)}?`
-  if ((await ask(question, ['Write it', 'Change nothing'], terminal)) !== 0) return now
+  if ((await ask(question, ['Save', 'Change nothing'], terminal)) !== 0) return now
   for (const path of paths)
     try {
       const own = party.changed.filter((one) => one.path === path).flatMap(({ edits }) => edits)
@@ -210,7 +210,7 @@ export async function writeRecap(
   if (recap.kind === 'exists') {
     terminal.print(['', ...changeLines(setup.note.text, [recap.edit], terminal.look())])
     const question = `${path} has another recap of this fight.`
-    if ((await ask(question, ['Keep it', 'Replace it'], terminal, 0)) !== 1) {
+    if ((await ask(question, ['Keep the old recap', 'Replace the old recap'], terminal, 0)) !== 1) {
       tell('The recap stays as it is')
       return now
     }

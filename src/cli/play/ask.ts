@@ -43,8 +43,8 @@ export async function ask(
 }
 
 /**
- * The index of the only choice that equals these words, begins with them, or has a word that does. `undefined` if none
- * or several do.
+ * The index of the only choice that equals `words`, begins with `words`, or has a later word that begins with `words`.
+ * `undefined` if there is no such choice, or several.
  */
 export function findChoice(words: string, choices: readonly string[]): number | undefined {
   const wanted = words.toLowerCase()

@@ -18,7 +18,7 @@ export async function askParty(target: Target, terminal: Terminal): Promise<Targ
   if (!carried || !isEncounter(place)) return target
   const labels = ways.map((carry) => carryLabels[carry])
   const suggested = ways.indexOf(carried.carry)
-  const question = `${carriedPartyMessage(carried)} How does it begin?`
+  const question = `${carriedPartyMessage(carried)} How does the party begin?`
   const chosen = await ask(question, labels, terminal, suggested)
   if (chosen === undefined) return undefined
   const anew = prepareAgain(vault, note, place, ways[chosen])

@@ -77,15 +77,15 @@ const choicesAfter = (next: string | undefined): readonly Choice[] => [
   { label: 'Write Recap', detail: 'below the log', does: { kind: 'recap' } },
   {
     label: 'Update Party',
-    detail: 'writes their state into their statblocks',
+    detail: 'writes the results into their statblocks',
     does: { kind: 'party' }
   },
   { label: 'Fight Again', detail: 'in a log of its own', does: { kind: 'fight', which: 'again' } }
 ]
 
 /**
- * The rank of a command in the list. First the suggested command, attacks and moves, then the end of the turn.
- * Last the actor’s other commands, and commands by hand.
+ * The rank of a command in the list: the suggested command, then attacks and moves, then the end of the turn. The
+ * actor’s other commands and the game master’s commands come last.
  */
 const rankOf = ({ isSuggested, by, role }: OfferView): number => {
   if (isSuggested) return 0

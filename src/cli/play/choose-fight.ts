@@ -41,9 +41,9 @@ function fightStateOf(vault: Vault, note: Note, block: EncounterBlock): FightSta
 }
 
 /**
- * Asks for one of several fights of a note. Returns its name, or `undefined` if the user leaves. If there is one fight
- * or none, returns its name or an empty text at once. Enter takes a fight in progress, else the first new fight. Reads
- * only the notes with the logs of this note.
+ * Asks for one of several fights of a note. Returns its name, or `undefined` if the user leaves. Does not ask if there
+ * is one fight, and returns an empty text if there is none. Enter chooses a fight in progress, else the first new
+ * fight. Reads only the notes that have logs of this note’s encounters.
  */
 export async function chooseFight(
   note: Note,

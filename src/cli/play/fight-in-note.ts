@@ -18,7 +18,7 @@ import type { Setup } from '../../session/setup.ts'
 import { findEncounter } from '../../session/setup.ts'
 import type { Environment } from '../environment.ts'
 
-/** A recap that differs from the note. */
+/** A recap that the note does not have, or has in other words. */
 type NewRecap = Exclude<RecapResult, { kind: 'same' }>
 
 /** The result of an action. */

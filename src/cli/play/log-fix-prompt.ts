@@ -31,8 +31,7 @@ export async function offerLogFixes(
     const fix = chosen === undefined ? undefined : offered[chosen]
     if (!fix) return false
     terminal.print(['', ...changeLines(text, fix.edits, terminal.look())])
-    if ((await ask(`Save these changes to ${path}?`, ['Write it', 'Go back'], terminal)) !== 0)
-      continue
+    if ((await ask(`Save these changes to ${path}?`, ['Save', 'Go back'], terminal)) !== 0) continue
     try {
       const isWritten = await env.editFile(path, (now) => (now === text ? fix.edits : undefined))
       if (!isWritten) tell(`Nothing was written: ${path} was changed meanwhile`)

@@ -100,7 +100,8 @@ function parseCommandLine(line: string, fight: Fight, actor: string | undefined)
     return { kind: 'act', action: { type: 'give', text: line } }
   const readings = readCommand(fight, line, actor)
   const [first] = readings
-  if (!first) return { kind: 'unknown', reason: `No command fits “${line}”. “commands” lists them` }
+  if (!first)
+    return { kind: 'unknown', reason: `No command fits “${line}”. Type “commands” for a list` }
   // If the rules refuse a command, give their reason. Do not offer the same command with actor and target exchanged.
   const offered = first.refusal ? readings.filter(({ type }) => type !== first.type) : readings
   if (first.refusal && offered.every(({ refusal }) => refusal)) {

@@ -10,22 +10,22 @@ interface Word {
 
 const words = {
   undo: { short: 'u', help: 'takes back the last command' },
-  redo: { short: 'r', help: 'does again what was taken back' },
+  redo: { short: 'r', help: 'repeats the command that was taken back' },
   back: { short: 'b', help: 'takes back the last answer' },
-  always: { help: 'lets it be, now and whenever it is asked' },
-  rest: { help: 'answers the rest as suggested' },
-  dice: { after: diceModes.join('|'), help: 'says who throws the dice' },
-  rows: { help: 'shows everybody again' },
+  always: { help: 'skips this question, now and in future' },
+  rest: { help: 'answers as suggested until the group has acted' },
+  dice: { after: diceModes.join('|'), help: 'sets who rolls: Fray, you, or you for the players' },
+  rows: { help: 'shows all combatants again' },
   look: { after: 'ROUND', help: 'shows the start of a round' },
-  now: { help: 'comes back from an earlier moment' },
-  log: { help: 'tells what happened so far' },
+  now: { help: 'returns from an earlier moment' },
+  log: { help: 'shows the log so far' },
   commands: { help: 'lists every command of the game' },
   recap: { help: 'writes a recap of the finished fight' },
-  party: { help: 'writes how the party is now into its statblocks' },
+  party: { help: 'writes the results into the statblocks of the party' },
   again: { help: 'fights the encounter once more' },
-  next: { help: 'goes on with the next encounter' },
+  next: { help: 'continues with the next encounter' },
   help: { short: '?', help: 'lists these words' },
-  quit: { short: 'q', help: 'ends; the fight stays in the note' }
+  quit: { short: 'q', help: 'ends the program; the fight stays in the note' }
 } as const satisfies Readonly<Record<string, Word>>
 
 export type ProgramWord = keyof typeof words

@@ -66,7 +66,9 @@ export async function revertChanges(
         text === after ? [editBetween(after, before)] : undefined
       )
       told.push(
-        isBack ? `Reverted in ${path}` : `${path} is not reverted: the note was changed meanwhile`
+        isBack
+          ? `Reverted the change in ${path}`
+          : `${path} is not reverted: the note was changed meanwhile`
       )
     } catch (error) {
       told.push(`${path} is not reverted: ${errorMessage(error)}`)

@@ -35,7 +35,7 @@ export class FightOptions {
     await this.memento.update(fightKey(uri, encounter), { dice, orders })
   }
 
-  /** Keeps the options of a fight whose note has moved. */
+  /** Stores the options of a fight under the new path of its note. `from`: the old path. */
   async move(from: vscode.Uri, { uri, encounter }: LiveFight): Promise<void> {
     const options = this.memento.get<PlayOptions>(fightKey(from, encounter))
     if (!options) return

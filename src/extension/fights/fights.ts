@@ -267,7 +267,7 @@ export class Fights implements vscode.Disposable {
       const opened = readFight(this.notes, document, live.encounter, options)
       if ('fight' in opened) {
         Object.assign(live, opened, { written: opened.fight })
-        // The tracker already offers commands, so one can have been given meanwhile.
+        // The tracker already offers commands, so the user can have given a command meanwhile.
         repeatUnsaved(live)
       }
       this.live.show(live)

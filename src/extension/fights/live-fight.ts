@@ -57,7 +57,10 @@ export async function afterMessagesSent<T>(work: () => Promise<T>): Promise<T> {
   return work()
 }
 
-/** Withdraws all actions that are not in the note yet. */
+/**
+ * Withdraws all actions that are not in the note yet, and shows the fight as in the note. `reason`: why, for each
+ * action.
+ */
 export function withdrawUnsaved(live: LiveFight, reason: string): void {
   for (const one of live.unsaved) one.reason = reason
   live.unsaved = []

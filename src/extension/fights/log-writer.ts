@@ -13,7 +13,7 @@ import type { LiveFights } from './live-fights.ts'
 
 export const noteDeleted = vscode.l10n.t('The note was deleted. Nothing was changed.')
 export const noteRefused =
-  'VS Code did not let Fray write the log, so the fight stands as the note has it. Try again.'
+  'VS Code did not let Fray write the log. Commands that are not in the note were taken back. Try again.'
 
 /**
  * The maximum number of attempts at an edit, and the pause after the first in milliseconds. Each further pause is twice

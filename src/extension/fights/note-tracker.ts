@@ -160,7 +160,9 @@ export class NoteTracker implements vscode.Disposable {
     if (!bytes || !this.isLost(uri)) return
     if (equalsText(bytes, this.texts.get(uri.toString()) ?? '')) return this.clearLost(uri)
     this.notices.set({ uri }, 'deleted', {
-      message: vscode.l10n.t('Another program replaced the note. This fight is not in it.'),
+      message: vscode.l10n.t(
+        'Another program replaced the note. The new file does not have this fight.'
+      ),
       severity: 'error',
       actions: [
         { label: vscode.l10n.t('Compare'), run: () => this.compare(uri) },

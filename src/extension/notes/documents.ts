@@ -2,7 +2,7 @@ import * as vscode from 'vscode'
 import type { Fix, Range } from '../../core/issues/issue.ts'
 import type { LogDetail } from '../../core/log/log-detail.ts'
 
-/** Selects the documents that are notes. */
+/** Selects Markdown documents, for the providers of an editor feature. */
 export const markdown = { language: 'markdown' }
 
 export const isMarkdown = (document: vscode.TextDocument): boolean =>

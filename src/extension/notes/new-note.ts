@@ -41,7 +41,7 @@ export async function createNote(
   edit.createFile(uri, { overwrite: false })
   if (!(await vscode.workspace.applyEdit(edit))) {
     const why = (await fileExists(uri))
-      ? vscode.l10n.t('It already exists.')
+      ? vscode.l10n.t('A file of this name already exists.')
       : vscode.l10n.t('The folder cannot be written to.')
     void vscode.window.showErrorMessage(
       vscode.l10n.t('Could not create {0}. {1}', fileName(name), why)

@@ -51,7 +51,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
 export const matchesDisk = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
   !isUtf8(disk) || equalsText(disk, document.getText())
 
-/** Whether a document differs from its file only in logs that continue those of the file. */
+/** Whether a document differs from its file only by continued fights: lines at the end of logs, and new logs. */
 export const differsOnlyInLogs = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
   continuesLogs(document.getText(), new TextDecoder().decode(disk))
 

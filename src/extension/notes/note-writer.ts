@@ -22,7 +22,7 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 /** The result of edits: on disk, only in the editor, or refused. */
 type WriteResult = 'saved' | 'unsaved' | 'refused'
 
-/** A note in the editor and on disk. Edit a fresh note with no `await` in between: others can change the note. */
+/** A note in the editor and on disk. Edit a fresh note before any other `await`, because others can change the note. */
 export interface FreshNote {
   readonly document: vscode.TextDocument
   readonly disk: Uint8Array
@@ -47,7 +47,7 @@ interface Unsaved {
 export class NoteWriter implements vscode.Disposable {
   private readonly unsaved = new Map<string, Unsaved>()
   private readonly ownSaves: OwnSaves
-  /** Notes that are being saved, or put right after a failed save: their text can change for a moment and back. */
+  /** Notes that are being saved, or restored after a failed save: their text can change for a moment and back. */
   private readonly saving = new Set<string>()
   private queue: Promise<unknown> = Promise.resolve()
   private readonly subscriptions: vscode.Disposable
@@ -228,7 +228,7 @@ export class NoteWriter implements vscode.Disposable {
     return this.saving.has(uri.toString())
   }
 
-  /** Runs saves one after another, so that each failed save is put right before the next. */
+  /** Runs saves one after another, so that the file is restored after a failed save before the next save. */
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
     const next = this.queue.then(work)
     this.queue = next.catch(() => undefined)

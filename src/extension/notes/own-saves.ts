@@ -5,8 +5,8 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /**
  * The bytes that VS Code itself wrote of open notes. If somebody types during a save, the file has an earlier
- * text than the document, though VS Code calls the document clean. These bytes tell such a file from one that
- * another program wrote.
+ * text than the document, though VS Code calls the document clean. Comparing these bytes with the file shows whether
+ * another program wrote the file.
  */
 export class OwnSaves implements vscode.Disposable {
   /** The document version of a note at the beginning of its running save. */
@@ -41,7 +41,7 @@ export class OwnSaves implements vscode.Disposable {
     return bytes !== undefined && isSameBytes(bytes, disk)
   }
 
-  /** Whether this version is newer than the beginning of a running save, so that the file can lack it. */
+  /** Whether this version is newer than the beginning of a running save, so that the file can lack its text. */
   isAfterSave(uri: vscode.Uri, version: number): boolean {
     return version > (this.begun.get(uri.toString()) ?? Number.POSITIVE_INFINITY)
   }
@@ -54,7 +54,7 @@ export class OwnSaves implements vscode.Disposable {
     this.begun.delete(document.uri.toString())
   }
 
-  /** Forgets the bytes once another program has written the file, because that program can restore an earlier state. */
+  /** Forgets the bytes once another program has written the file, because the program can write these bytes again. */
   private async forgetOthers(uri: vscode.Uri): Promise<void> {
     if (!this.written.has(uri.toString())) return
     const bytes = await readBytes(uri)

@@ -3,9 +3,10 @@ import { rangeIn } from './documents.ts'
 import { equalsText, isSameBytes, isTorn, matchesDisk, readBytes } from './note-bytes.ts'
 
 /**
- * Saves a document over `base`, the bytes on disk, and checks the file. VS Code reports a partly written file
- * as saved, and a document with later typing as not saved. A partly written file is replaced by `base`.
- * `changed`: another program wrote the file. Unless `saved`, the text stays unsaved in the editor.
+ * Saves a document over `base`, the bytes on disk, and checks the file. The check is necessary: VS Code reports a
+ * partly written file as saved, and a document with later typing as not saved. Restores `base` if the file is only
+ * partly written. Returns `changed` if another program wrote the file. Unless the result is `saved`, the text stays
+ * unsaved in the editor.
  */
 export async function saveDocument(
   document: vscode.TextDocument,
@@ -24,8 +25,8 @@ export async function saveDocument(
 }
 
 /**
- * The bytes of a file, as soon as they change, or after half a second. A save by somebody else cancels ours and
- * comes a moment later.
+ * The bytes of a file, as soon as they differ from `base`, or after half a second. If another save was begun, VS Code
+ * cancels this one, and writes the file a moment later.
  */
 async function nextBytes(uri: vscode.Uri, base: Uint8Array): Promise<Uint8Array | undefined> {
   for (let tries = 0; ; tries++) {

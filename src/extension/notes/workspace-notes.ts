@@ -115,7 +115,7 @@ export class WorkspaceNotes implements vscode.Disposable {
     }
   }
 
-  /** Parses a document as a note, unless it is unchanged. */
+  /** The note of a document. Parses the text only if it has changed. */
   of(document: vscode.TextDocument): Note {
     const path = document.uri.toString()
     const gone = this.gone.get(path)

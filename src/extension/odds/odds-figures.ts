@@ -18,10 +18,7 @@ const marginUnderWay = 0.03
 /** The maximum number of encounters whose figures are cached. */
 const maxKnown = 200
 
-/**
- * The delay before odds are computed after the last request, in milliseconds. A fight under way gets a longer
- * one.
- */
+/** The delay before odds are computed after the last request, in milliseconds; longer for a fight under way. */
 const idleDelay = 600
 const idleDelayOfFight = 2000
 
@@ -46,7 +43,7 @@ export class OddsFigures {
     const key = keyOf(start)
     const figures = this.known.get(key)
     if (!figures) return undefined
-    // Deleting and setting moves the entry to the end of the map, so that the oldest request comes first.
+    // Deleting and setting moves the entry to the end of the map, so that the least recently used entry comes first.
     this.known.delete(key)
     this.known.set(key, figures)
     return figures

@@ -32,7 +32,7 @@ export class OddsRunner {
   private starting: Promise<Workers | undefined> | undefined
   private isWarm = false
   private running = 0
-  /** The number of simulations that a user waits for, and the functions that then continue the other simulations. */
+  /** The number of simulations that a user waits for, and the functions that continue the others after these. */
   private urgent = 0
   private waiting: (() => void)[] = []
   private idleTimer: ReturnType<typeof setTimeout> | undefined

@@ -50,7 +50,7 @@ export interface PanelServices {
   readonly trust: Trust
   readonly fights: Fights
   readonly portraits: Portraits
-  readonly evenings: AfterFightActions
+  readonly afterFight: AfterFightActions
   /** Shows another fight. */
   show(live: LiveFight): void
 }
@@ -60,7 +60,7 @@ type TryNumber = Extract<HostRequest, { readonly type: 'try-number' }>
 /** The tab of the tracker: shows a fight and forwards user actions. All decisions are in src/tracker. */
 export class TrackerPanel {
   private state = initialPanelState
-  /** The last content sent to the page as JSON, without its `isSaving`. */
+  /** The last content that was sent to the page, as JSON without `isSaving`. */
   private posted = ''
   /** The failure of the game when its fight was last drawn. */
   private problem: string | undefined
@@ -114,7 +114,7 @@ export class TrackerPanel {
       const { state, request } = handleMessage(this.state, this.live?.fight, message)
       this.state = state
       if (request) return await this.handle(request)
-      // The page can have just loaded, without any content.
+      // The page can have just loaded and be empty, so send everything again.
       this.posted = ''
     } catch (thrown) {
       if (!(thrown instanceof GameError)) throw thrown
@@ -146,7 +146,7 @@ export class TrackerPanel {
         return vscode.commands.executeCommand(vscodeCommands[request.type])
       case 'evening':
         if (!this.live) return
-        return this.showStarted(await this.services.evenings.run(this.live, request.action))
+        return this.showStarted(await this.services.afterFight.run(this.live, request.action))
       case 'estimate':
         return this.sendOdds(request.texts)
       case 'find-best':
@@ -182,7 +182,7 @@ export class TrackerPanel {
     this.post({ type: 'number-effect', version, entry, effect })
   }
 
-  /** Estimates odds one by one, yielding in between, until the content changes. */
+  /** Estimates odds one by one until the content changes. Pauses after each, so that other work continues. */
   private async sendOdds(texts: readonly string[]): Promise<void> {
     const { live } = this
     const { version } = this.state
@@ -271,7 +271,7 @@ export class TrackerPanel {
     const shown = {
       ...content,
       ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
-      ...(live && content.summary && { evening: this.services.evenings.of(live) }),
+      ...(live && content.summary && { evening: this.services.afterFight.of(live) }),
       encounters: live ? [] : openEncounters(this.services.notes),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
       notices: labelled(this.notices())

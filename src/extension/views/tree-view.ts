@@ -16,7 +16,7 @@ export function openCommand(notes: WorkspaceNotes, path: string, at: number): vs
   }
 }
 
-/** The icon of a tree item: that of its worst issue, or else `plain`. */
+/** The icon of a tree item: an error or a warning if the item has such an issue, or else the icon `plain`. */
 export function treeIcon(plain: string, worst: WorstSeverity): vscode.ThemeIcon {
   if (worst === 'error')
     return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'))

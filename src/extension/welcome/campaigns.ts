@@ -26,14 +26,14 @@ type Kind = 'sample' | 'campaign'
 /** The bytes of notes, by name. */
 type Texts = Readonly<Record<string, Uint8Array>>
 
-/** The note to open in the window that is about to show its folder. */
+/** The note that a new window opens first, stored because another window creates the note. */
 interface Waiting {
   readonly uri: string
   readonly kind: Kind
 }
 
-/** The contexts that complete steps of the walkthrough. */
-const tickOff: Readonly<Record<Kind, () => Thenable<unknown>>> = {
+/** Functions that complete a step of the walkthrough, by the kind of folder that was written. */
+const completeStep: Readonly<Record<Kind, () => Thenable<unknown>>> = {
   sample: () => vscode.commands.executeCommand('setContext', 'fray.isSampleOpen', true),
   campaign: () => vscode.commands.executeCommand('setContext', 'fray.isCampaignMade', true)
 }
@@ -95,7 +95,7 @@ export class Campaigns {
     const name = await freeName(sample.folder, isTaken)
     if (name === undefined) {
       const message = vscode.l10n.t(
-        'That folder has too many copies of “{0}”. Choose another one.',
+        'That folder has too many copies of “{0}”. Choose another folder.',
         sample.title
       )
       void vscode.window.showErrorMessage(message)
@@ -200,7 +200,7 @@ export class Campaigns {
       viewColumn: vscode.ViewColumn.One,
       preview: false
     })
-    void tickOff[kind]()
+    void completeStep[kind]()
     const [encounter] = this.notes.of(document).encounters
     if (!encounter) return
     const place = document.positionAt(encounter.fence.start)

@@ -34,11 +34,11 @@ interface BestCommand {
 /** The effort of a search that takes a second or two, which a person is ready to wait. */
 const thorough: Effort = { ...defaultEffort, plays: 360, maxCandidates: 14, commands: 18_000 }
 
-/** The number of fights that are played to the end after each of the two commands. */
+/** The number of fights that are played to the end after the tactic’s command, and after the best other command. */
 const fights = 400
 const fightsInAStep = 10
 
-/** The share of the progress that finding the plans gets, and the number of pairs of plans that are usually tried. */
+/** Finding the plans is shown as this share of the whole progress. It usually tries this number of pairs of plans. */
 const planShare = 0.15
 const usualPairs = 7
 

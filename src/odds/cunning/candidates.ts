@@ -15,7 +15,7 @@ const attacksPerOther = 3
 /**
  * Candidates to try instead of `own`: at most `maxCount` commands that the rules allow `actor`. If there are more,
  * takes command types in turn, attacks more often. Of each type, the commands with the best immediate effect come
- * first.
+ * first. `rate`: the value of the state after a command.
  */
 export function candidatesFor(
   rules: AnyRuleset,

@@ -1,4 +1,7 @@
-/** The lead of some values over others in standard errors, from the mean difference of paired fights. */
+/**
+ * The number of standard errors by which the mean of `values` exceeds the mean of `others`. Values with the same index
+ * come from fights with the same dice.
+ */
 export function lead(values: readonly number[], others: readonly number[]): number {
   const count = values.length
   const differences = values.map((value, nth) => value - (others[nth] ?? 0))

@@ -28,6 +28,6 @@ export const defaultMarginFor = ({ combatants }: AnyState): number =>
     ? 0.03
     : defaultMargin
 
-/** A seed for searching in a state. States with another round, active combatant or vitals get other dice. */
+/** The seed of a search in `state`. States that differ in round, active combatant or vitals get different dice. */
 export const searchSeed = (rules: AnyRuleset, state: AnyState): number =>
   parseSeed(JSON.stringify([state.round, rules.activeCombatant(state), rules.vitals(state)]))

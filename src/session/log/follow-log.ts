@@ -8,8 +8,8 @@ export const logBodyOf = ({ log }: Setup): string => log?.fence.body ?? ''
 
 /**
  * Resumes a fight from its log after the note was edited. `isSame`: the seed, the commands and the answers are the
- * same, so that a redo is still possible. The mode of the dice and the standing orders stay. `seed`: for a log that
- * was emptied.
+ * same, so that a redo is still possible. The mode of the dice and the standing orders stay. `seed`: the seed of a new
+ * fight if the log was emptied.
  */
 export function followLog(
   setup: Setup,

@@ -57,7 +57,7 @@ export interface StrayAsRemarks {
   readonly first: string
   readonly body: string
   readonly read: Read
-  /** Whether the log has no check line, or one that counts these commands. */
+  /** Whether the check line still counts these commands. Also true if the log has no check line. */
   readonly wereCounted: boolean
 }
 
@@ -178,8 +178,8 @@ export function withAnswerMoved(
 const maxAnswers = 6
 
 /**
- * Adds the missing choice of a command to a log. Returns a log for each option with which all commands and outcomes
- * below are valid. So these identify the answer.
+ * Adds the missing choice of a command to a log. Tries each option, and returns the logs in which all commands and
+ * outcomes below are valid. These commands and outcomes show which option was chosen.
  */
 export function withAnswerAdded(
   ruleset: AnyRuleset,
@@ -215,7 +215,7 @@ export function withDiceRolled(
   if (written === undefined) return undefined
   const end = open.start + open.text.length
   const edited = `${body.slice(0, open.start)}> ${written}${body.slice(end)}`
-  // The command may wait for a choice now.
+  // With these dice, the command may wait for a choice next.
   if (!done) return edited
   const again = readLog(ruleset, history.start, edited)
   return commandsIn(again.rest).length < commandsIn(rest).length ? edited : undefined

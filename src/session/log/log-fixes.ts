@@ -31,9 +31,9 @@ import type { NearestCommand } from './nearest-command.ts'
 const fix = (title: string, body: string): LogFix => ({ title, body })
 
 /**
- * Fixes for an invalid log, the most specific first. Those of the first invalid line move an answer, add or
- * replace a command, roll dice, rename a combatant, or make the line a remark. Those of the whole rest make it
- * remarks, rewrite it from its dice, or remove it. A log without a header gets only a header or remarks.
+ * Fixes for an invalid log, the most specific first. Fixes of the first invalid line move an answer, add or replace a
+ * command, roll dice, rename a combatant, or make the line a remark. Fixes of the whole invalid rest make the rest
+ * remarks, rewrite the rest from its dice, or remove the rest. A log without a header gets only a header or remarks.
  */
 export function logFixes(
   setup: Setup,
@@ -47,7 +47,7 @@ export function logFixes(
   const narrated = logWith(setup, open, body, open.remarks)
   const withRemarks = validPartOf(setup, open, body)
   const keep = fix(
-    `Keep lines that do not follow as remarks${countIn(rest)}`,
+    `Keep invalid lines as remarks${countIn(rest)}`,
     [withRemarks, ...restAsRemarks(setup, rest)].join('\n')
   )
   if (hasInvalidHeader(read)) {
@@ -74,7 +74,7 @@ export function logFixes(
       keep,
       // A remark of a person stays: it belongs to no command.
       fix(
-        `Cut the log off where it no longer follows${countIn(rest)}`,
+        `Remove the log from the first invalid line on${countIn(rest)}`,
         [narrated, ...rest.split('\n').filter((line) => line.startsWith('#'))].join('\n')
       )
     ]
@@ -101,8 +101,7 @@ function strayFix(setup: Setup, without: StrayAsRemarks): LogFix {
   const { count, first, read, body } = without
   const after = withCheckUpdated(setup, without)
   const { length } = commandsIn(read.rest)
-  const left =
-    length === 0 ? '' : `; then ${length} more ${length === 1 ? 'does' : 'do'} not follow`
+  const left = length === 0 ? '' : `; then ${length} more ${length === 1 ? 'is' : 'are'} invalid`
   const also = marksIn(after) > marksIn(body) ? '; dice below count as typed in' : left
   const title =
     count === 1
@@ -113,7 +112,7 @@ function strayFix(setup: Setup, without: StrayAsRemarks): LogFix {
 
 const marksIn = (log: string): number => log.split('[typed ').length - 1
 
-/** The number of commands that a fix concerns, as the end of its title; nothing for one. */
+/** The number of commands in `rest`, as the end of a title: `: 3 commands`. Empty for a single command. */
 function countIn(rest: string): string {
   const { length } = commandsIn(rest)
   return length > 1 ? `: ${length} commands` : ''

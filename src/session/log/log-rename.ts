@@ -139,8 +139,8 @@ function replaceName(text: string, from: string, to: string, names: readonly str
 }
 
 /**
- * The edited log with a new check line, if the old check line was right. A check line is also right if somebody
- * has renamed only the beginning of the log since.
+ * The edited log with a new check line, if the old check line was right. It may be right only for the old name:
+ * somebody renamed the combatant at the beginning of the log, and nowhere else.
  */
 function withCheckLine(
   body: string,

@@ -35,7 +35,7 @@ export function nearestCommand(
   )
   if (!nearest) return undefined
   const { text, refusal } = nearest
-  const message = `This is no command. The nearest is “${text}”`
+  const message = `This is no command. The nearest command is “${text}”`
   if (refusal) {
     const { reason, rule } = refusal
     return { issue, message: `${message}, which is refused: ${reason} (${rule})` }

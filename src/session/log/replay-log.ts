@@ -53,7 +53,7 @@ function endOfLimit(body: string): number | undefined {
 }
 
 function tooLongIssue(body: string, start: number): Issue {
-  const message = `This log is too long. Fray reads ${limits.logLines} lines`
+  const message = `This log is too long: Fray reads only ${limits.logLines} lines. Continue in a new encounter`
   const lineEnd = body.indexOf('\n', start)
   const end = lineEnd < 0 ? body.length : lineEnd
   return { code: 'log.too-long', severity: 'error', message, start, end: Math.max(end, start) }

@@ -44,7 +44,7 @@ export interface OddsPanelState {
   readonly cannotWrite?: string
 }
 
-/** The page of the panel in place of odds, with the problem. */
+/** The page that the panel shows instead of odds, with the reason why there are none. */
 export const problemPage = (title: string, game: string, problem: string): OddsPage => ({
   title,
   game,
@@ -81,8 +81,8 @@ function progressOf({ base, form, changed }: OddsPanelState): number {
 }
 
 /**
- * The share of a run that is done, from 0 to 1. A run ends at the wanted margin, and the fights needed grow
- * with the square of the margin.
+ * The share of a run that is done, from 0 to 1. A run ends at the wanted margin. Half the margin needs four times
+ * as many fights.
  */
 function playedShare({ state, odds }: OddsRun): number {
   if (state !== 'running') return 1
@@ -92,7 +92,7 @@ function playedShare({ state, odds }: OddsRun): number {
 function summaryOf({ from, round, seed, base }: OddsPanelState): string {
   const { odds, state, seconds } = base
   const played = odds ? `${thousands(odds.fights)} fights` : 'The first fights'
-  const where = from === 'log' ? `on from round ${round}` : 'from the start'
+  const where = from === 'log' ? `from round ${round} on` : 'from the start'
   const how = { running: ', more to come', done: '', cancelled: ', stopped' }
   // Results from the cache take no time.
   const isTimed = state === 'done' && seconds !== undefined && seconds >= 0.05

@@ -32,7 +32,7 @@ export function countRow({ name, count }: EncounterEntry, { reserve }: Encounter
     label: name,
     ...(isWaiting && {
       hint: 'reinforcement',
-      says: `The note brings ${count === 1 ? 'one' : count} later. A number here puts them in from the start.`
+      says: `In the note, ${count === 1 ? 'one joins' : `${count} join`} later. A number here lets that many fight from the start.`
     }),
     written,
     value: written,

@@ -37,7 +37,7 @@ export function whatIfEdits(
   const { place, note, ruleset } = setup
   if (!isEncounter(place)) return { message: 'Only an encounter of a note can be changed' }
   if (hasBegun(setup))
-    return { message: 'The fight has begun. Changes of the encounter no longer affect it' }
+    return { message: 'The fight has begun, so changes of the encounter no longer affect it' }
   const edits = editsOf(setup, place, changes)
   if (!edits) return unwritable
   const edited = parseNote(note.path, applyEdits(note.text, edits))

@@ -9,7 +9,7 @@ import { stateAt } from './history-view.ts'
 import { newConditions } from './row-changes.ts'
 import { isOut, rowsByName } from './rows.ts'
 
-/** The combatants whose commands helped or harmed a combatant, and attacked without an effect. */
+/** The causes of the changes of one combatant: names of actors whose commands had an effect, or had none. */
 interface Causes {
   readonly effective: Set<string>
   readonly ineffective: Set<string>
@@ -77,7 +77,7 @@ function commandAt(steps: readonly Step<AnyCommand>[], at: number): readonly Ste
   return steps.slice(at, next < 0 ? steps.length : next)
 }
 
-/** Adds what one command caused. An opponent causes harm, and a friend causes help. */
+/** Adds the changes that one command caused. The actor is the cause of harm to opponents and of help to friends. */
 function addCauses(
   ruleset: AnyRuleset,
   causes: Map<string, Causes>,
@@ -128,7 +128,7 @@ const changesOf = (was: Row, row: Row, columns: readonly string[]): readonly str
     : newConditions(was, row).filter((words) => !columns.some((title) => words.startsWith(title))))
 ]
 
-/** The parts of a cause: `by Grain rats 1 and 3, not by Grain rats 2`; or a told outcome. */
+/** The causes in words: `by Grain rats 1 and 3, not by Grain rats 2`; without actors, the outcome from the log. */
 function causeOf(causes: Causes | undefined): string {
   if (!causes) return ''
   const { effective, ineffective, told } = causes
@@ -157,7 +157,10 @@ function namesOf(names: readonly string[]): string {
 /** How bad a change is: smaller is worse, compared from the first number on. */
 type Severity = readonly number[]
 
-/** The party before its enemies; then those out of the fight; then losses by column, the first being the worst. */
+/**
+ * Sorts the party before its enemies, then combatants newly out of the fight, then losses; the first column counts
+ * most.
+ */
 const severityOf = (was: Row | undefined, row: Row): Severity => [
   row.side === 'party' ? 0 : 1,
   isOut(row) && !(was && isOut(was)) ? 0 : 1,

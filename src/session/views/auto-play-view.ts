@@ -21,7 +21,7 @@ const titleOf = ({ side, kind }: AutoPlayGroup, isOver: boolean): string => {
 }
 
 /**
- * The groups that could act by themselves now: each side against the party, its kinds if there are several, and
+ * The groups that could act by themselves now: each enemy side, each kind of creature on a side with several kinds, and
  * everybody. If several members of the next side are to act, that side is suggested. `suggested`: the suggested
  * command; without such a command, no group is offered.
  */

@@ -3,12 +3,12 @@ import type { HistoryView } from '../../core/view/tracker-view.ts'
 import type { Fight } from '../fight.ts'
 
 /**
- * The steps of a fight. A moment is a number of steps. The history shows only moments before a command of a
- * user, or the end.
+ * The steps of a fight. A moment of the fight is the number of steps before the moment. The history shows only the
+ * moments just before a user’s command, and the last moment.
  */
 type Steps = Fight['now']['history']['steps']
 
-/** The first moment after `count` steps that is before a command of a user, or the end. */
+/** The first moment from `count` on that is just before a user’s command; if there is none, the last moment. */
 function settledAfter(steps: Steps, count: number): number {
   const next = steps.findIndex((step, index) => index >= count && !step.due)
   return next < 0 ? steps.length : next

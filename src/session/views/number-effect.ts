@@ -114,7 +114,8 @@ function commandFor(
     if (dice) return { problem: 'Dice are for damage or healing. Type a plain number to correct' }
     const what = settable.includes(word) ? word : settableAt(ruleset, state, view, who, column)
     if (what === undefined) return { problem: 'This game has no number to set here' }
-    if (word !== '' && word !== what) return { problem: `“${word}” goes with damage or healing` }
+    if (word !== '' && word !== what)
+      return { problem: `“${word}” is a kind of damage or healing, not a number to set` }
     const value = amount ?? 0
     if (isSet) {
       const set = { what, value, why }
@@ -129,7 +130,7 @@ function commandFor(
     return { title, command: asCommand({ type: 'change', who, what, amount: by, why }) }
   }
   if (!(sign === '+' ? declarations.restore : declarations.take))
-    return { problem: 'This game has corrections only: press Tab' }
+    return { problem: 'In this game, numbers can only be corrected: press Tab' }
   if (word !== '' && !isWay)
     return { problem: `“${word}” does not go with ${sign === '+' ? 'healing' : 'damage'}` }
   const way = word === '' ? '' : ` ${word}`
@@ -155,8 +156,8 @@ function commandFor(
 }
 
 /**
- * The settable name of a column, or `undefined`. Without a column, that of the part of the bar that damage reduces
- * first.
+ * The name with which a command sets the number in a column, or `undefined`. The default column is the part of the bar
+ * that damage reduces first.
  */
 function settableAt(
   ruleset: AnyRuleset,

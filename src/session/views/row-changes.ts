@@ -7,7 +7,7 @@ const numberWords = /^[+−]?\d+(?:\/\d+)?$/
 export const hurtChanges = (before: Row, after: Row): readonly string[] => [
   ...after.bar.flatMap(({ title, value, max }) => {
     const was = before.bar.find((part) => part.title === title)
-    // A maximum that is rolled at the start of the fight began full.
+    // If the maximum was rolled after the start of the fight, the combatant began with all of it.
     const from = was && was.max === max ? was.value : max
     return value < from ? [`${title} ${from} → ${value}/${max}`] : []
   }),
@@ -66,7 +66,7 @@ function usedWords(was: Item, is: Item | undefined): readonly string[] {
   return [`${was.name} ${before} → ${after}`]
 }
 
-/** The new conditions of a combatant. A condition that only lasts a round less is not new. */
+/** The new conditions of a combatant. A condition whose number changed, such as its rounds left, is not new. */
 export function newConditions(was: Row, is: Row): readonly string[] {
   const kind = (text: string) => text.replace(/\d+/g, '')
   const known = new Set(was.conditions.map((one) => kind(one.words)))

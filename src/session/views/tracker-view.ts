@@ -49,7 +49,7 @@ export function trackerView(
     now === fight.now ? seen : ruleset.view(now.state, 'game-master')
   const view: WithUnfinished = isNow ? withUnfinishedChanges(fight, seen) : seen
   const results = canAct ? possibleResults(fight) : []
-  // Offers are those after the end of a turn with nothing left.
+  // If the present turn has nothing left, the offers are for the fight after the end of the turn.
   const end = canAct ? turnEnd(fight) : undefined
   const ready = canAct ? fightForOffers(fight, wished) : fight
   const { actors, actor, offers, suggested } =

@@ -138,7 +138,7 @@ describe('nothing is written', () => {
   test('into an encounter whose fight has begun', () => {
     const text = withLog('The mill cellar · hestia 1 · seed 7f3a\n> roll initiative [10]')
     expect(written({ 'number Cart wolf': '2' }, text)).toBe(
-      'The fight has begun. Changes of the encounter no longer affect it'
+      'The fight has begun, so changes of the encounter no longer affect it'
     )
   })
 
