@@ -78,7 +78,7 @@ export function encounterSummaries(
 }
 
 /**
- * A lens without its place in the note. `inLog`: the offset of the place in the log. Without that, the place is above
+ * A lens without its place in the note. `inLog`: the offset of the lens in the log. Without `inLog`, the lens is above
  * the encounter.
  */
 type UnplacedLens = Omit<CodeLens, 'at'> & { readonly inLog?: number }
@@ -116,7 +116,7 @@ function encounterLenses(
   const { from = '', carry = '', isOver = true } = setup.carried ?? {}
   const party = hasParties ? `Party: ${block.party ?? 'nearest'}…` : undefined
   const { fence } = setup.log ?? {}
-  // If the log is in another note, that note has its lenses, and the fight has its title there.
+  // If the log is in another note, that note has the lenses inside the log.
   const isHere = setup.note.path === note.path
   const key = `${block.name} ${setup.absent?.join()} ${from} ${carry} ${isOver} ${party} ${isHere} ${setupKey(setup)} ${fence?.body ?? ''}`
   const work = () =>
@@ -152,7 +152,7 @@ function fightLenses(
   return [
     { title, action: { type: 'play', encounter } },
     ...(followed ? [] : carryLenses(setup)),
-    // In the note of the log, the log is in sight, and the tracker has the next steps.
+    // Only for a log in another note: beside a visible log, the tracker offers the next steps.
     ...(isHere || !followed || outcome === undefined
       ? []
       : [{ title: 'Fight Again', action: { type: 'fight-again', encounter } as const }]),

@@ -7,7 +7,7 @@ import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { nameKey } from '../notes/yaml/fields.ts'
 
-/** A wikilink to a statblock. The range is that of the note, the heading or the block id in the link. */
+/** A wikilink to a statblock. The range covers the name of the note, the heading or the block id in the link. */
 interface StatblockLink extends Range {
   readonly found: FoundStatblock
   /** Whether the link names the statblock, not a heading. A rename of the statblock changes such a link. */

@@ -11,8 +11,9 @@ import { replayLog } from '../session/log/replay-log.ts'
 import { prepare } from '../session/prepare.ts'
 
 /**
- * The issues of a note, with conflicts of Git in place of the mistakes that their markers make. A conflict in a log has
- * fixes that keep one fight or both, and say how each fight stands. `setting`: the default ruleset.
+ * The issues of a note, with conflicts of Git instead of the mistakes that the markers of a conflict cause. A conflict
+ * in a log has fixes that keep one fight or both. Their titles say the state of each fight. `setting`: the default
+ * ruleset.
  */
 export const withConflictFixes = (
   vault: Vault,
@@ -45,7 +46,7 @@ export const withConflictFixes = (
 interface KeptLog {
   readonly edits: readonly NoteEdit[]
   readonly log: LogBlock | undefined
-  /** How its fight stands: `Party won`, `in round 2`. */
+  /** The state of its fight: `Party won`, `in round 2`. */
   readonly words: string
 }
 

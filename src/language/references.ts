@@ -164,7 +164,7 @@ function addFightNames(
   addLogNames(note, log, who, { hasHeader: false }, add)
 }
 
-/** The names of combatants, and those that are the names of their statblocks. */
+/** The names of combatants. `statblocks`: by lower-case name, the statblocks whose own name a combatant has. */
 interface CombatantNames {
   readonly index: NameIndex
   readonly statblocks: ReadonlyMap<string, FoundStatblock>
@@ -212,8 +212,8 @@ function addLogNames(
   { hasHeader }: { readonly hasHeader: boolean },
   add: AddReference
 ): void {
-  // The header of a fight names its encounter, and a rename does not change that. The header of saved rolls names the
-  // statblock.
+  // The header of a fight has the name of its encounter, which a rename of a creature does not change. The header of
+  // saved rolls has the name of the statblock.
   for (const { text, start } of linesIn(fence.body).slice(hasHeader ? 0 : 1)) {
     const range = toNoteRange(fence, { start, end: start + text.length })
     if (!text.startsWith('#')) addNames(note.text, range, names, add)

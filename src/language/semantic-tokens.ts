@@ -58,7 +58,8 @@ export const semanticTokensOf = (
     .sort((a, b) => a.start - b.start)
 
 /**
- * The tokens of each line, with the state of the fight there. Lines that do not match their dice get the last state.
+ * The tokens of each line, with the state of the fight at that line. Lines that do not match their dice get the last
+ * state.
  */
 function tokensInLog(
   ruleset: AnyRuleset,

@@ -58,7 +58,7 @@ function rowIssues(note: Note): readonly Issue[] {
 function problemOfRows({ dice, rows }: DiceTable): string | undefined {
   const totals = dice === undefined || rows.length === 0 ? [] : totalsOf(dice)
   const [first = 0, last = -1] = [totals[0], totals.at(-1)]
-  // The number of rows that begin at each result, less those that ended before.
+  // The number of rows that begin at each result, minus the rows that end just before.
   const changes = new Array<number>(Math.max(0, last - first + 2)).fill(0)
   for (const [min, max] of rows.flatMap(({ ranges }) => ranges)) {
     const [from, to] = [Math.max(min, first) - first, Math.min(max, last) - first + 1]

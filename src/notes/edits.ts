@@ -64,7 +64,10 @@ export const writeStatblockBelow = (
   lines: readonly string[]
 ): readonly NoteEdit[] => [addBelowFrontmatter(note, frontmatter, 'statblock', lines)]
 
-/** The edits that replace the body of a fence by `lines`. Leaves equal lines at the top and at the bottom alone. */
+/**
+ * The edits that replace the body of a fence by `lines`. Leaves equal lines at the top and at the bottom alone. Closes
+ * an open fence, and makes its markers longer if a line would close the fence.
+ */
 export function writeBody(fence: Fence, lines: readonly string[]): readonly NoteEdit[] {
   const old = fence.lines.length === 0 ? [] : fence.body.split('\n')
   const { top, bottom } = changedRange(old, lines)

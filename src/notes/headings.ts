@@ -13,8 +13,8 @@ interface Section {
 const sectionsCache = new WeakMap<Note, ReadonlyMap<string, Section>>()
 
 /**
- * The sections of a note by their headings, as links compare them. A repeated heading has its first section. Headings
- * begin with `#`, outside of code blocks. Cached by note.
+ * The sections of a note by their headings, as links compare them. Of a repeated heading, only the first section
+ * counts. Headings begin with `#`, outside of code blocks. Cached by note.
  */
 function sectionsOf(note: Note): ReadonlyMap<string, Section> {
   const known = sectionsCache.get(note)

@@ -21,7 +21,7 @@ export interface LogBlock {
    * note.
    */
   readonly links: readonly LogLink[]
-  /** If there are more links than that: the first one. Fray reads only the last links. */
+  /** The first link, if there are more than `limits.logLinks`. Fray reads only the last links. */
   readonly linkOverLimit: Range | undefined
   /** The link to the encounter, if the log is in another note. */
   readonly linkBack: LinkBack | undefined

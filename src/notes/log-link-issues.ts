@@ -38,7 +38,7 @@ export function logLinkIssues(
 function tooManyLinksIssues({ note, block }: FightLocation): readonly Issue[] {
   const over = logOfEncounter(note, block)?.linkOverLimit
   if (!over) return []
-  const message = `There are too many links here. Fray reads the last ${limits.logLinks}`
+  const message = `Expected at most ${limits.logLinks} links to logs, found more. Fray reads only the last ${limits.logLinks}`
   const { start, end } = over
   return [{ code: 'log.too-long', severity: 'error', message, start, end }]
 }

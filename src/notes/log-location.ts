@@ -102,7 +102,7 @@ function linkingEncounters(vault: Vault, home: Note): LinkingEncounters['encount
 
 /**
  * All fights of an encounter whose logs exist, the latest last. Without links, only the fight of the encounter itself,
- * even if that has not begun. Empty if the last link is broken.
+ * even if the fight has not begun. Empty if the last link is broken.
  */
 export function fightsOf(vault: Vault, place: FightLocation): readonly FightLocation[] {
   const latest = fightOf(vault, place)

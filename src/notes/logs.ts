@@ -81,8 +81,8 @@ export function logsBelow(note: Note, { start }: Range): readonly LogBlock[] {
 }
 
 /**
- * The log with a link back whose encounter this log belongs to: this log, or the nearest such log above. No other
- * block may be between. `undefined` without such a log, and for an encounter.
+ * The log whose link back names the encounter of this log: this log, or the nearest log above with a link back.
+ * `undefined` if no log has a link back, if another block is between, and for an encounter.
  */
 export const logWithLinkBack = (note: Note, { fence }: EncounterBlock): LogBlock | undefined =>
   logIndexOf(note).linked.get(fence.start)

@@ -29,7 +29,7 @@ export const moveIssuesToNote = (body: Body, issues: readonly Issue[]): readonly
 
 /** The issue of a note that is too large to read, at its first line. */
 export function noteTooLarge(text: string): Issue {
-  const message = `This note has more than ${limits.noteLength / 1_000_000} million characters, so Fray does not read it`
+  const message = `This note has more than ${limits.noteLength / 1_000_000} million characters, so Fray does not read it. Split the note`
   return { code: 'note.too-large', severity: 'error', message, ...firstLineOf(text) }
 }
 
@@ -68,15 +68,16 @@ export function tooManyBlocks(fence: Fence): Issue {
   return {
     code: 'note.too-many',
     severity: 'error',
-    message: `This note has more than ${limits[what]} ${words}: Fray ignores this block and all below`,
+    message: `This note has more than ${limits[what]} ${words}: Fray ignores this block and all below. Move them to another note`,
     start: fence.start,
     end: fence.openerEnd
   }
 }
 
 /**
- * Reports an unclosed log. Reports another unclosed fence only if it has swallowed the text below: an empty line
- * stands before the first error of `issues`. At the end of a note, such a fence needs no closing line.
+ * Reports an unclosed log. Reports another unclosed fence only if its body includes the text below the block by
+ * mistake: an empty line is above the first error of `issues`. At the end of a note, such a fence needs no closing
+ * line.
  */
 export function unclosedFenceIssues(
   fence: Fence,
@@ -93,7 +94,7 @@ export function unclosedFenceIssues(
   const endOfBlock = isBehindGap && prefix === '' ? openerEnd + block.trimEnd().length : end
   const at = kind === 'encounter-log' ? endOfLog(fence) : endOfBlock
   const edits = [{ start: at, end: at, text: `${eol}${prefix}${marker}` }]
-  const fixes = [{ title: `Write ${marker} below it`, edits }]
+  const fixes = [{ title: `Write ${marker} below the ${kind}`, edits }]
   return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
 }
 
@@ -141,7 +142,7 @@ export function logClosedEarlyIssue(
   if (!below.some((line) => parseCheckLine(line.replace(/^[\s>]*/, '')))) return undefined
   const start = lineStart(text, end)
   const edits = [{ start: start - eol.length, end, text: '' }]
-  const message = `Found ${marker} in a log: expected the rest of the log, which is below`
+  const message = `This line of ${marker} closes the log too early: the rest of the log is below. Remove the line`
   const fixes = [{ title: 'Remove this line', edits }]
   return { code: 'log.cut', severity: 'error', message, start, end, fixes }
 }

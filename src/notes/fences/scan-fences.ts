@@ -54,7 +54,7 @@ class Scanner {
   private readonly containers: Container[] = []
   private leaf: Leaf = none
   /**
-   * The number of containers around the present line. Deeper containers stay open until the kind of its block is
+   * The number of containers around the present line. Deeper containers stay open until the kind of the line’s block is
    * known.
    */
   private depth = 0
@@ -107,7 +107,10 @@ class Scanner {
     if (isLazy && !isPartOfParagraph) containers.length = depth
   }
 
-  /** Ends the open block. A fence that ends this way is unclosed. */
+  /**
+   * Ends the open block. A fence that ends this way is unclosed. `isByContainer`: whether the block ends because its
+   * quote or list ends.
+   */
   endLeaf(isByContainer = false): void {
     if (this.leaf.type === 'fence') {
       const { ours } = this.leaf.fence
@@ -177,7 +180,10 @@ class Scanner {
     return isInParagraph
   }
 
-  /** The fence, heading, thematic break or HTML block that begins here. `undefined` if none of these begins here. */
+  /**
+   * Reads the fence, heading, thematic break or HTML block that begins here. Returns the block that is open after the
+   * line: `none` after a heading. `undefined` if no such block begins here.
+   */
   private leafAt(indent: number, isInParagraph: boolean): Leaf | undefined {
     const { code } = this.line
     const isMarker = code === backtick || code === tilde

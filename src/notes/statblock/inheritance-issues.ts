@@ -80,7 +80,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
       if (how !== '+' && !traitLists.has(list)) return []
       const message =
         how === '+'
-          ? `Expected a list or a text to add to, found “${key}”`
+          ? `Expected a list or a text under “${list}” to add to, found “${key}”`
           : `Expected “${list}” in the parent statblock, found “${key}”`
       return issueAt([key], message, 'key')
     }

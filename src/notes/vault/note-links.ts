@@ -12,8 +12,9 @@ export const findNote = (
 ): Note | undefined => findNotes(vault, written, from, isRelative)[0]
 
 /**
- * The notes that a link may lead to, the nearest first. Their name is that of the link, or their path ends with that
- * of the link. `written` has no extension. If `isRelative`, as in Markdown links, the folder of `from` comes first.
+ * The notes that a link may lead to, the nearest first. Their name is the name in the link, or their path ends with the
+ * path of the link. `written` has no extension. If `isRelative`, as in Markdown links, the folder of `from` comes
+ * first.
  */
 export function findNotes(
   vault: Vault,

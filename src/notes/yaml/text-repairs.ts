@@ -116,7 +116,7 @@ export function quoteRepairs(lines: readonly YamlLine[], index: number): readonl
   const value = text.slice(column, end)
   if (value === '' || /^[|>][-+]?[1-9]?[-+]?$/.test(value)) return []
   const isWhole = column === indent
-  const words = { message: messageOf(value), title: 'Put it in quotes' }
+  const words = { message: messageOf(value), title: 'Put the text in quotes' }
   const isNumber = /^[+-]?\d+:$/.test(value)
   const noColon = { message: 'Expected no colon behind the number', title: 'Remove the colon' }
   return [
