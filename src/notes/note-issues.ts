@@ -75,8 +75,8 @@ export function tooManyBlocks(fence: Fence): Issue {
 }
 
 /**
- * Reports an unclosed log. Reports another unclosed fence only if its body includes the text below the block by
- * mistake: an empty line is above the first error of `issues`. At the end of a note, such a fence needs no closing
+ * Reports an unclosed log. Reports another unclosed fence only if the text below the block is part of its body by
+ * mistake. Then an empty line is above the first error of `issues`. At the end of a note, such a fence needs no closing
  * line.
  */
 export function unclosedFenceIssues(
