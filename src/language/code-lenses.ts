@@ -83,7 +83,7 @@ export function encounterSummaries(
  */
 type UnplacedLens = Omit<CodeLens, 'at'> & { readonly inLog?: number }
 
-/** Lenses by everything that they depend on. */
+/** The lenses of encounters, by a text of everything that the lenses depend on. */
 const lensCache = lruCache<readonly UnplacedLens[]>(400)
 
 /** The encounters of a note with their lenses. */
@@ -152,7 +152,7 @@ function fightLenses(
   return [
     { title, action: { type: 'play', encounter } },
     ...(followed ? [] : carryLenses(setup)),
-    // Only for a log in another note: beside a visible log, the tracker offers the next steps.
+    // Offered only if the log is in another note: beside the log, the tracker has the next steps.
     ...(isHere || !followed || outcome === undefined
       ? []
       : [{ title: 'Fight Again', action: { type: 'fight-again', encounter } as const }]),

@@ -24,7 +24,7 @@ export type CursorContext =
       readonly token: Token
       readonly typed: string
     }
-  /** Another line of a log. */
+  /** Any other line of a log. */
   | { readonly kind: 'told'; readonly fence: Fence; readonly token: Token }
   /** The target of a wikilink, without its heading and alias. `topic`: the kind of the block around the link. */
   | { readonly kind: 'link'; readonly token: Token; readonly topic: YamlTopic | undefined }

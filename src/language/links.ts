@@ -36,7 +36,7 @@ export function linksIn(vault: Vault, note: Note): readonly StatblockLink[] {
 function linkAt(text: string, start: number, found: FoundStatblock): StatblockLink {
   const { target, heading, block } = parseWikilink(text)
   const words = block === undefined ? (heading ?? target) : block
-  // The text that a link shows follows its bar.
+  // The shown text of a link follows the bar.
   const place = text.split('|', 1)[0] ?? ''
   const from = start + place.lastIndexOf(words)
   const { name } = found.statblock

@@ -29,7 +29,7 @@ export const withConflictFixes = (
     )
     if (!found) return issue
     const { fence, conflicts } = found
-    // A conflict around whole fences has a log in each version: the first can be kept, or the second.
+    // A conflict may contain whole fences, so each version of the note has its own log.
     const [current, incoming] = (['current', 'incoming'] as const).map((side) =>
       keptLog(vault, note, fence, keepSide(note.text, conflicts, side), setting)
     )
@@ -81,7 +81,7 @@ function keptLog(
 /** The number of characters that an edit adds. */
 const sizeOf = ({ start, end, text }: NoteEdit): number => text.length - (end - start)
 
-/** The fix that keeps the current fight, and the incoming one below as a log of its own. */
+/** The fix that keeps the current fight, and adds the incoming fight below as a separate log. */
 function bothLogs(note: Note, current: KeptLog, incoming: KeptLog): readonly Fix[] {
   const [above, below] = [current.log, incoming.log]
   if (!above || !below?.header || !below.beginning()) return []

@@ -144,7 +144,10 @@ function addEncounterNames(
   for (const range of ranges) addNames(note.text, range, names, add)
 }
 
-/** Adds the names in the log of an encounter: of the combatants that the log lists, else of those in the encounter. */
+/**
+ * Adds the names in the log of an encounter: of the combatants that the log lists, else of the combatants in the
+ * encounter.
+ */
 function addFightNames(
   vault: Vault,
   note: Note,

@@ -23,7 +23,7 @@ interface SemanticToken extends Range {
   readonly isOut: boolean
 }
 
-/** A combatant on a side with players, any other combatant, and the keywords of a command. */
+/** `party`: a combatant on a side with players. `enemy`: any other combatant. `command`: keywords of a command. */
 export const tokenKinds = ['party', 'enemy', 'command'] as const
 type TokenKind = (typeof tokenKinds)[number]
 

@@ -33,7 +33,7 @@ export function tableIssues(vault: Vault, note: Note): readonly Issue[] {
   ]
 }
 
-/** A cheap test, because most notes have no such table. */
+/** Matches a text that may have a table with dice. The test is cheap, because most notes have no such table. */
 const anyTable = /^[ \t>]*\|[ \t]*(?:`[ \t]*)?(?:dice:|\d*d[\d%])/im
 
 /** Reports tables whose rows do not fit their dice: those with dice in the head, or with an id. */
@@ -95,7 +95,7 @@ function totalsOf(dice: string): readonly number[] {
 /** The maximum number of ranges in a message. */
 const maxRanges = 6
 
-/** Numbers as a list of ranges: `3, 5-7 and 10`. Cut to the first ranges. */
+/** Numbers as ranges: `3, 5–7, 10`. After `maxRanges` ranges, the rest is `and others`. */
 function formatRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {

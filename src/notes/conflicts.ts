@@ -1,7 +1,10 @@
 import type { Fix, Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 import type { Fence } from './fences/fence.ts'
 
-/** The two versions of some lines that a merge of Git left in a text. The ranges include the line breaks. */
+/**
+ * A merge conflict of Git: two versions of some lines, between markers. All ranges except `marker` include their last
+ * line break.
+ */
 interface Conflict extends Range {
   /** The first marker: `<<<<<<< HEAD`. */
   readonly marker: Range
@@ -122,8 +125,8 @@ export function conflictIssues(text: string, found: readonly ConflictInFence[]):
 }
 
 /**
- * Replaces all issues inside fences with conflicts by the issues of the conflicts, because the markers cause mistakes
- * there. Returns the issues of the note in order.
+ * Replaces the issues inside each fence that has a conflict by the issues of its conflicts, because the markers cause
+ * the other mistakes. Returns the issues of the note in order.
  */
 export function withConflicts(
   note: { readonly text: string; readonly fences: readonly Fence[] },

@@ -8,8 +8,8 @@ import type { LogBlock, Note, Statblock } from './note.ts'
 
 /**
  * The edits that make `body` the text of an encounter’s log, or of a statblock’s saved rolls. Changes only the lines
- * that differ, so that undo reverts exactly those. Adds a log fence below the block if there is none. Each line gets
- * the prefix of its container and the line break of its fence.
+ * that differ, so that undo reverts exactly these lines. Adds a log fence below the block if there is none. Each line
+ * gets the prefix of its container and the line break of its fence.
  */
 export function writeLog(
   note: Note,

@@ -124,7 +124,7 @@ const unlinkedCache = new WeakMap<
 
 /**
  * The notes with logs that link back to the note `from`, while no encounter links to these logs. The keys are the
- * titles of the logs, as written and as links compare them. Cached by note.
+ * titles of the logs in lower case, and their `similarTitle`. Cached by note.
  */
 function unlinkedLogs(vault: Vault, from: Note): ReadonlyMap<string, readonly Note[]> {
   const known = unlinkedCache.get(from)

@@ -5,7 +5,7 @@ import { headingKey, parseWikilink } from './text/links.ts'
 
 /** A link, in place of a log, to the note that has the log: `[[Sessions/2026-11-26#The ford]]`. */
 export interface LogLink extends Range {
-  /** The path of the log’s note, as `findNote` takes it. */
+  /** The path of the log’s note, in the form that `findNote` expects. */
   readonly path: string
   /** The title of the log. Without a title, the log has the name of the encounter. */
   readonly title: string | undefined

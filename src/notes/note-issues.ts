@@ -115,8 +115,9 @@ export function blockInLogIssues(fence: Fence, text: string): readonly Issue[] {
 }
 
 /**
- * The offset where the closing line of a log belongs: below the check line and the text typed below that. Without a
- * check line, below the last command and its outcome. `before`: the index of a line that the log ends before.
+ * The offset where the closing line of a log belongs: below the check line (`= 3 commands, …`) and any text typed below
+ * that line. Without a check line, below the last command and its outcome. `before`: the index of a line that the log
+ * ends before.
  */
 function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): number {
   const inside = body.split('\n').slice(0, before)
@@ -128,8 +129,8 @@ function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): num
 }
 
 /**
- * The issue of a log that a line of backticks closes too early. The check line is then below the fence, before the
- * next block of Fray. Otherwise `undefined`.
+ * The issue of a log that a line of backticks closes too early. The check line (`= 3 commands, …`) is then below the
+ * fence, before the next block of Fray. Otherwise `undefined`.
  */
 export function logClosedEarlyIssue(
   fence: Fence,
@@ -156,7 +157,10 @@ function hasCheckLine(body: string): boolean {
 /** The line that opens a block of Fray. */
 const blockOpener = /^\s*(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter)/i
 
-/** A function that makes each wanted name unique. `numbered`: adds a number to a name that is taken. */
+/**
+ * Returns a function that makes each name unique among the names of its earlier calls. `numbered`: adds a number to a
+ * name that is taken.
+ */
 export function uniqueNames(
   numbered = (name: string, number: number) => `${name} ${number}`
 ): (wanted: string) => string {
@@ -201,7 +205,9 @@ export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'
         ? `“${one.name}” is listed twice in this note. Fray uses the first`
         : `“${String(name)}” is listed twice in this note. This encounter is called “${one.name}”`
     const own = topic === 'statblock' ? nameFor(one.name) : one.name
-    const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: quoteIfNeeded(own) }] }]
+    const fixes = [
+      { title: `Rename the ${topic} to “${own}”`, edits: [{ ...range, text: quoteIfNeeded(own) }] }
+    ]
     return [{ code: `${topic}.double`, severity: 'warning', message, ...range, fixes }]
   })
 }

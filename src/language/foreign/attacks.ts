@@ -163,8 +163,8 @@ const isStrike = (text: string): boolean =>
   /[⬻◆]|`pf2:/.test(text) || /^[*_]*(?:melee|ranged)\b/i.test(text)
 
 /**
- * Adds 1d6 damage to an attack without dice, if `hasSpare`: the statblock has damage elsewhere. Otherwise `undefined`,
- * and for a harmless attack. Returns an attack with dice unchanged.
+ * Returns an attack with dice unchanged. Adds 1d6 damage to an attack without dice, if the statblock has damage
+ * elsewhere (`hasSpare`). `undefined` for any other attack, and for a harmless attack.
  */
 function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | undefined {
   if (attack.damage !== '') return attack

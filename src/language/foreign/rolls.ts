@@ -45,7 +45,7 @@ export function statblockDiceIn(vault: Vault, note: Note): readonly StatblockDic
 }
 
 /**
- * Calls `add` with each of the dice of `statblockDiceIn`, in offsets of the body. Converts no offsets to the note,
+ * Calls `add` with each of the dice of `statblockDiceIn`, with offsets in the body. Converts no offsets to the note,
  * because a note may have thousands of statblocks.
  */
 export function eachStatblockDice(

@@ -49,8 +49,8 @@ export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignSt
 
 /**
  * Scales the facts of Pathfinder 1e, which has Hit Dice. Each Hit Die counts its mean, without the bonus for CON. The
- * Armour Class loses one for three Hit Dice, because bonuses to hit grow faster in Pathfinder 1e. Bursts have twice the
- * dice.
+ * Armour Class loses one for three Hit Dice, because bonuses to hit grow faster in Pathfinder 1e. Halves the dice of
+ * bursts.
  */
 function scalePathfinder1(facts: ForeignStatblock): ForeignStatblock {
   const { level, armour, 'hit points': points, bursts } = facts

@@ -87,7 +87,7 @@ export class CreatureIssues {
     return !this.source.slice(start, end).includes('\n')
   }
 
-  /** Whether a range is all of a list entry on its line: `- Rat`. */
+  /** Whether a range is the whole text of a list entry on one line: `Rat` of `- Rat`. */
   isListEntry({ start, end }: Range): boolean {
     const lineStart = this.source.lastIndexOf('\n', start - 1) + 1
     const after = this.source.slice(end).split('\n', 1)[0] ?? ''
@@ -110,7 +110,7 @@ export class CreatureIssues {
       const [sign = ''] = bullet.exec(text) ?? []
       return { start, end: start + sign.length, text: '- ' }
     })
-    return { title: 'Make it a list', edits }
+    return { title: 'Write “- ” before each creature', edits }
   }
 
   /**

@@ -72,8 +72,8 @@ class Scanner {
   }
 
   /**
-   * The start of the next line to read. Inside a plain fence, jumps to the next line that may close the fence.
-   * `undefined` if there is no such line.
+   * The start of the next line to read. Inside a fence without prefixes, jumps to the next line that may close the
+   * fence. `undefined` if there is no such line.
    */
   skip(start: number): number | undefined {
     if (this.leaf.type !== 'fence' || !this.leaf.fence.isPlain) return start

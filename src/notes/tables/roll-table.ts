@@ -43,7 +43,7 @@ export function rollSource(vault: Vault, source: TableSource, thrown: ThrowDice)
   return { faces: roller.faces, text }
 }
 
-/** Inline dice in a row. */
+/** Matches inline dice in a row of a table. */
 const diceCode = /`\s*dice(?:[+-]|-mod)?:([^`]*)`/gi
 
 /** The inline dice in a row, without the backticks and `dice:`. */

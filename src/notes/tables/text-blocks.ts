@@ -189,7 +189,7 @@ function quoteOf(
     kind: 'blockquote',
     start,
     end,
-    // An id that a block inside has belongs to that block.
+    // If a block inside has this id, the quote itself has none.
     id: blocks.found.some((block) => block.id === id) ? undefined : id,
     lines: inside.filter(({ text }) => text.trim() !== '' && !ownLineId.test(text)),
     inner: blocks.found

@@ -64,7 +64,8 @@ export function pathFrom(home: string, path: string): string {
 
 /**
  * The path of a wikilink from one note to another: `Sessions/2026-11-26`, or `../Bridge`. Relative to the folder of
- * `from`, so that the link works in any part of the vault. Only the name, if `to` is further up and has a unique name.
+ * `from`, so that the link works in any part of the vault. Only the name, if `to` is in a folder above and no other
+ * note has the name.
  */
 export function linkPath(vault: Vault, from: Note, to: Note): string {
   const path = relativePath(from.path, to.path)

@@ -8,7 +8,10 @@ export interface VaultFolder {
   readonly foundBy: (typeof vaultMarkers)[number] | '*.code-workspace' | 'given' | 'current' | 'own'
 }
 
-/** Folders as the host knows them. All are absolute paths or URIs, without a slash at the end. */
+/**
+ * The folders and functions that the host gives to the search. All folders are absolute paths or URIs, without a slash
+ * at the end.
+ */
 interface FolderSearch {
   /** The folder that the user named as the vault. If set, there is no search. */
   readonly given: string | undefined

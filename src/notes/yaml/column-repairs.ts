@@ -129,7 +129,7 @@ export function dashRepairs(lines: readonly YamlLine[], index: number): readonly
   const { indent } = line
   const from = contentColumn(line)
   const isInList = [lines[index - 1], lines[index + 1]].some((one) => one && isDashLine(one))
-  const message = 'Expected a key without “- ” before it'
+  const message = 'Expected a key, found “- ” before the key'
   return [
     ...(from === indent && isInList ? [dashRepair(line)] : []),
     ...(isDashLine(line) && isKeyLine(line)
