@@ -145,10 +145,7 @@ function renderOutcome(
   return [...command, ...told]
 }
 
-/**
- * Assigns each roll to a line of the same event or of a later event: the first with its faces in words, such as `d6: 6,
- * 3`. Without such a line, a line with its numbers, else the first line.
- */
+/** Assigns each roll to a line of its event or later: with its faces as `d6: 6, 3`, else as numbers, else the first. */
 function diceOfLines({ lines, rolls }: Outcome, names: readonly string[]): readonly DiceRoll[][] {
   // Each number of a line counts for one face. The number in a name such as `Goblin 2` counts for none.
   const index = new NameIndex(names)
@@ -199,10 +196,7 @@ function removeWords(text: string, words: string, next: RegExp): string | undefi
   return undefined
 }
 
-/**
- * Whether a line is about a roll. A roll for damage belongs to a line with “takes”, any other roll to a line that names
- * the roller.
- */
+/** Whether a line is about a roll: a line with “takes” for damage, else a line that names the roller. */
 const isAbout = (line: string, { reason }: DiceRoll): boolean =>
   / damage$/.test(reason) ? / takes? /.test(line) : line.includes(reason.split(', ', 1)[0] ?? '')
 
