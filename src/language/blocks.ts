@@ -32,7 +32,9 @@ export const creatureSummary = ({ creatures }: Pick<EncounterBlock, 'creatures'>
       .join(', ')
   )
 
-/** The statblock of a fence; without a fence, that of the frontmatter. `undefined` while the block has no name. */
+/**
+ * The statblock of a fence; without a fence, the statblock of the frontmatter. `undefined` while the block has no name.
+ */
 export const statblockOfFence = (note: Note, fence: Fence | undefined): Statblock | undefined =>
   note.statblocks.find((one) => one.fence?.start === fence?.start)
 

@@ -2,8 +2,8 @@ import type { Issue } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 
 /**
- * Removes the fixes of other issues in blocks with mistakes in YAML. Fray reads such a block as corrected, so their
- * fixes could change text that the correction moves.
+ * In blocks with mistakes in YAML, keeps only the fixes of these mistakes. Fray reads such a block as if the mistakes
+ * were corrected, so other fixes could change the wrong text.
  */
 export function withoutUncertainFixes(note: Note, issues: readonly Issue[]): readonly Issue[] {
   const mistakes = issues.filter(isMistake)

@@ -78,12 +78,12 @@ export function encounterSummaries(
 }
 
 /**
- * A lens without its place in the note. `inLog`: the offset of the place in the log. Without that, the place is above
+ * A lens without its place in the note. `inLog`: the offset of the lens in the log. Without `inLog`, the lens is above
  * the encounter.
  */
 type UnplacedLens = Omit<CodeLens, 'at'> & { readonly inLog?: number }
 
-/** Lenses by everything that they depend on. */
+/** The lenses of encounters, by a text of everything that the lenses depend on. */
 const lensCache = lruCache<readonly UnplacedLens[]>(400)
 
 /** The encounters of a note with their lenses. */
@@ -116,7 +116,7 @@ function encounterLenses(
   const { from = '', carry = '', isOver = true } = setup.carried ?? {}
   const party = hasParties ? `Party: ${block.party ?? 'nearest'}…` : undefined
   const { fence } = setup.log ?? {}
-  // If the log is in another note, that note has its lenses, and the fight has its title there.
+  // If the log is in another note, that note has the lenses inside the log.
   const isHere = setup.note.path === note.path
   const key = `${block.name} ${setup.absent?.join()} ${from} ${carry} ${isOver} ${party} ${isHere} ${setupKey(setup)} ${fence?.body ?? ''}`
   const work = () =>
@@ -152,7 +152,7 @@ function fightLenses(
   return [
     { title, action: { type: 'play', encounter } },
     ...(followed ? [] : carryLenses(setup)),
-    // In the note of the log, the log is in sight, and the tracker has the next steps.
+    // Offered only if the log is in another note: beside the log, the tracker has the next steps.
     ...(isHere || !followed || outcome === undefined
       ? []
       : [{ title: 'Fight Again', action: { type: 'fight-again', encounter } as const }]),

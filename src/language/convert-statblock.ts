@@ -82,7 +82,7 @@ export function convertForeignStatblock(
   const kept: string[] = []
   const left: string[] = []
   for (const [key, value] of Object.entries(foreignFields)) {
-    // A value merged with that of a parent has no source in the note.
+    // A value merged with the value of a parent has no source in the note.
     const isOwn = statblock.fields[key] === value
     const pair = isOwn ? findPair(root, key) : undefined
     const source = pair ? sourceOf(body, pair) : yamlLines(key, value).join('\n')
@@ -100,7 +100,7 @@ export function convertForeignStatblock(
   const notFound = [...missing, ...absent]
   const lines = [
     `# From ${from} to ${game.title}. Assumed:`,
-    ...given.map((name) => `#   what it does not change is that of ${name}`),
+    ...given.map((name) => `#   values not listed here come from ${name}`),
     ...assumed.map((line) => `#   ${line}`),
     ...(lost.length > 0 ? ['# Lost:', ...lost.map((line) => `#   ${line}`)] : []),
     ...(notFound.length > 0 ? [`# Not found: ${notFound.join(', ')}`] : []),
@@ -141,7 +141,10 @@ const noteKeys = new Set(
   'tags aliases cssclass cssclasses publish statblock statblock-link bestiary'.split(' ')
 )
 
-/** The parents of a statblock: those whose values it inherits, and those that no note has. */
+/**
+ * The parents of a statblock. `given`: the parents whose values the statblock inherits. `missing`: the parents that no
+ * note has.
+ */
 function parentNames(
   vault: Vault,
   note: Note,
@@ -250,7 +253,8 @@ export function whyNotConverted(
   if (error) return `“${name}” cannot be read as YAML: ${error.message}`
   if (foreignGameOfStatblock(vault, note, statblock) !== undefined) return undefined
   const ruleset = statblock.ruleset
-  if (ruleset !== undefined) return `“${name}” names “${ruleset}” as its game already`
+  if (ruleset !== undefined)
+    return `“${name}” already names “${ruleset}” as its game, so there is nothing to convert`
   const { given, missing } = parentNames(vault, note, statblock)
   const inherited = rulesetField(inheritedFields(vault, { note, statblock }))
   if (inherited !== undefined)

@@ -24,7 +24,7 @@ export type CursorContext =
       readonly token: Token
       readonly typed: string
     }
-  /** Another line of a log. */
+  /** Any other line of a log. */
   | { readonly kind: 'told'; readonly fence: Fence; readonly token: Token }
   /** The target of a wikilink, without its heading and alias. `topic`: the kind of the block around the link. */
   | { readonly kind: 'link'; readonly token: Token; readonly topic: YamlTopic | undefined }
@@ -99,7 +99,7 @@ function yamlContextAt(
   const [top = '', inner] = path
   const isFirst = () => part === 0 || inCreatureList.test(body.body.slice(0, cursor.token.start))
   if (topic === 'encounter' && creatureKeys.has(top) && isFirst()) {
-    // In `- 3: Goblin` the creature is the value of its count, in `- creature: Goblin` that of its own key.
+    // In `- 3: Goblin` the creature is the value of its count, in `- creature: Goblin` the value of its own key.
     const last = path.at(-1) ?? ''
     const isCounted = path.length === 2 && inner !== undefined && /^\d|^[(d]/.test(inner)
     const isName = path.length === 1 || isCounted || last === 'creature'

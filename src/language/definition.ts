@@ -10,7 +10,7 @@ export interface Definition {
   /** The range of the name or link at the cursor. */
   readonly origin: Range
   readonly note: Note
-  /** The range of the whole statblock or table, then that of its name. */
+  /** The range of the whole statblock, table or log. `name`: the range of its name or of its first line. */
   readonly whole: Range
   readonly name: Range
 }

@@ -21,7 +21,7 @@ export interface InlineTable extends CodeWithDice {
   readonly link: TableLink
 }
 
-/** A table with dice in its head. The range is that of the head. */
+/** A table with dice in its head. Its range is the line of the head. */
 export interface HeadedTable extends Range {
   readonly label: string
   readonly key: string
@@ -58,7 +58,7 @@ export function headedTablesIn(note: Note): readonly HeadedTable[] {
     .slice(0, limits.inlineCodes)
 }
 
-/** Rolls on a table, or returns the reason why that is no longer possible. */
+/** Rolls on a table, or returns the reason why the table is missing. */
 export const rollOnTable = (
   vault: Vault,
   note: Note,

@@ -24,7 +24,7 @@ export const foldingRangesOf = (note: Note): readonly Range[] =>
 /** After each keystroke the editor asks for the folds of all bodies, so the cache holds as many as a note may have. */
 const foldCache = lruCache<readonly Range[]>(limits.statblocks)
 
-/** The folds of a body, in its offsets. Of folds that begin on the same line, keeps the longest. */
+/** The folds of a body. Offsets are in the body. Of folds that begin on the same line, keeps the longest. */
 function bodyFolds(body: Body): readonly Range[] {
   const text = body.body
   const parts = isLogBody(body)

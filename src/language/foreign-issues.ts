@@ -16,7 +16,7 @@ import {
 
 /**
  * Adds to the issue of creatures of another game a fix that converts their statblocks in this note. Returns the issue
- * unchanged if they all stand in other notes, because a fix changes one note. `setting`: the default ruleset.
+ * unchanged if all these statblocks are in other notes, because a fix changes one note. `setting`: the default ruleset.
  */
 export function withConversionFix(
   vault: Vault,
@@ -45,7 +45,10 @@ export function withConversionFix(
   return { ...issue, fixes: [lazyFix(`Convert ${names} to ${game.title}`, edits)] }
 }
 
-/** The issues of the text of a note, without the letter case of foreign keys: other systems have `AC` and `HP`. */
+/**
+ * The issues of the text of a note, except those about capital letters in foreign statblocks: other systems write `AC`
+ * and `HP`.
+ */
 export function withoutForeignCase(vault: Vault, note: Note): readonly Issue[] {
   const inOrder = note.issues
     .filter(({ code }) => code === 'statblock.key-case')

@@ -206,7 +206,7 @@ const withCount = ({
 }: Pick<EncounterEntry, 'name' | 'count' | 'hidden'>): string =>
   `${count === 1 ? '' : `${count} × `}${toMarkdownLine(name)}${hidden ? ' (hidden)' : ''}`
 
-/** The hover in a log: rule id, combatant, field or glossary term at the cursor, below the rule of an outcome. */
+/** The hover in a log: the rule of an outcome, then the rule id, combatant, field or term at the cursor. */
 function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
   const game = header && rulesetById(header.ruleset)

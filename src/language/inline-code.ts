@@ -27,7 +27,7 @@ export interface InlineDice extends CodeWithDice {
 export interface CodeWithDice extends Range {
   /** The title of the lens. */
   readonly label: string
-  /** The number of the code among equal ones, then its text. Unique in the note. */
+  /** The number of the code among codes with the same text, then the text. Unique in the note. */
   readonly key: string
   /** True for `dice-mod:`, where the result replaces the code. Otherwise the result follows the code. */
   readonly isReplaced: boolean
@@ -151,7 +151,7 @@ export const inlineEncountersIn = (note: Note): readonly InlineEncounter[] =>
 function excessIssues(note: Note): readonly Issue[] {
   const excess = firstCodeOverLimit(note)
   if (!excess) return []
-  const message = `This note has more than ${limits.inlineCodes} inline dice and encounters: Fray ignores those from here on`
+  const message = `This note has more than ${limits.inlineCodes} inline dice and encounters: Fray ignores this one and all below. Move them to another note`
   const { start, end } = excess
   return [{ code: 'note.too-many', severity: 'warning', message, start, end }]
 }

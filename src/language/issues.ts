@@ -88,7 +88,7 @@ function allStatblockIssues(vault: Vault, note: Note, setting?: string): readonl
   return found
 }
 
-/** An info instead of an error, for a table that nobody has started. */
+/** The same issue with the severity `info`. */
 const asInfo = (issue: Issue): Issue => ({ ...issue, severity: 'info' })
 
 const isInTemplate = (note: Note, { fence }: Statblock | EncounterBlock): boolean =>

@@ -8,7 +8,7 @@ import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { nameKey } from '../notes/yaml/fields.ts'
 
-/** A wikilink to a statblock. The range is that of the note, the heading or the block id in the link. */
+/** A wikilink to a statblock. The range covers the name of the note, the heading or the block id in the link. */
 interface StatblockLink extends Range {
   readonly found: FoundStatblock
   /** Whether the link names the statblock, not a heading. A rename of the statblock changes such a link. */
@@ -37,7 +37,7 @@ export function linksIn(vault: Vault, note: Note): readonly StatblockLink[] {
 function linkAt(text: string, start: number, found: FoundStatblock): StatblockLink {
   const { target, heading, block } = parseWikilink(text)
   const words = block === undefined ? (heading ?? target) : block
-  // The text that a link shows follows its bar.
+  // The shown text of a link follows the bar.
   const place = text.split('|', 1)[0] ?? ''
   const from = start + place.lastIndexOf(words)
   const { name } = found.statblock

@@ -11,8 +11,9 @@ import { replayLog } from '../session/log/replay-log.ts'
 import { prepare } from '../session/prepare.ts'
 
 /**
- * The issues of a note, with conflicts of Git in place of the mistakes that their markers make. A conflict in a log has
- * fixes that keep one fight or both, and say how each fight stands. `setting`: the default ruleset.
+ * The issues of a note, with conflicts of Git instead of the mistakes that the markers of a conflict cause. A conflict
+ * in a log has fixes that keep one fight or both. Their titles say the state of each fight. `setting`: the default
+ * ruleset.
  */
 export const withConflictFixes = (
   vault: Vault,
@@ -28,7 +29,7 @@ export const withConflictFixes = (
     )
     if (!found) return issue
     const { fence, conflicts } = found
-    // A conflict around whole fences has a log in each version: the first can be kept, or the second.
+    // A conflict may contain whole fences, so each version of the note has its own log.
     const [current, incoming] = (['current', 'incoming'] as const).map((side) =>
       keptLog(vault, note, fence, keepSide(note.text, conflicts, side), setting)
     )
@@ -45,7 +46,7 @@ export const withConflictFixes = (
 interface KeptLog {
   readonly edits: readonly NoteEdit[]
   readonly log: LogBlock | undefined
-  /** How its fight stands: `Party won`, `in round 2`. */
+  /** The state of its fight: `Party won`, `in round 2`. */
   readonly words: string
 }
 
@@ -80,7 +81,7 @@ function keptLog(
 /** The number of characters that an edit adds. */
 const sizeOf = ({ start, end, text }: NoteEdit): number => text.length - (end - start)
 
-/** The fix that keeps the current fight, and the incoming one below as a log of its own. */
+/** The fix that keeps the current fight, and adds the incoming fight below as a separate log. */
 function bothLogs(note: Note, current: KeptLog, incoming: KeptLog): readonly Fix[] {
   const [above, below] = [current.log, incoming.log]
   if (!above || !below?.header || !below.beginning()) return []

@@ -28,6 +28,6 @@ export function changedEncounterIssues(setup: Setup, place: EncounterBlock): rea
   const state = replayLog(setup)?.read.now.state
   if (state && ruleset.view(state, 'game-master').outcome !== undefined) return []
   const message =
-    'The fight continues with the encounter as it was at the beginning. Delete its log to begin with the current encounter'
+    'The encounter changed after the fight began, but the fight continues with the old encounter. Delete the log to begin with the new encounter'
   return [{ code: 'encounter.begun', severity: 'info', message, ...headerRange(place) }]
 }

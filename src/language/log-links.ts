@@ -9,7 +9,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 /** A link between an encounter and its log in another note. */
 interface LinkToFight extends Range {
   readonly note: Note
-  /** The range of the target, a log or an encounter, then that of its first line. */
+  /** The range of the target: a log or an encounter. `first`: the range of its first line. */
   readonly whole: Range
   readonly first: Range
 }

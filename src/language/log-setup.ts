@@ -5,7 +5,10 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
 import type { FightBlock, Setup } from '../session/setup.ts'
 
-/** The setup of the fight or of the saved rolls that a log belongs to. `undefined` if the fight cannot be played. */
+/**
+ * The setup of the fight or of the saved rolls that a log belongs to. `undefined` if the fight cannot be played, or if
+ * the fence only links to logs in other notes.
+ */
 export function setupOfLog(
   vault: Vault,
   note: Note,
@@ -16,7 +19,7 @@ export function setupOfLog(
   return setup?.note.path === note.path ? setup : undefined
 }
 
-/** As `setupOfLog`. For a link to a log in another note, the setup of the fight there. */
+/** Like `setupOfLog`, but if the fence links to logs in other notes, returns the setup of the latest fight there. */
 export function setupAtLog(
   vault: Vault,
   note: Note,

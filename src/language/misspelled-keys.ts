@@ -11,7 +11,7 @@ import { knownKeysAt } from './known-keys.ts'
 /** Other keys that Fray or other tools read, which are no misspellings. */
 const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 'notes', 'source']
 
-/** Words that people use for a key. */
+/** Other words for keys. */
 const synonyms: Readonly<Record<string, string>> = {
   monsters: 'creatures',
   enemies: 'creatures',
@@ -36,7 +36,7 @@ function encounterKeys(game: AnyRuleset | undefined): readonly string[] {
   return keys
 }
 
-/** Reports encounter keys that look like misspellings of known keys, or that mean one. */
+/** Reports encounter keys that look like misspellings of known keys, or that are other words for known keys. */
 export function misspelledKeyIssues(
   note: Note,
   encounter: EncounterBlock,
@@ -70,8 +70,8 @@ function bulletIssue(sign: string, { start, end }: Range): Issue {
 }
 
 /**
- * Leaves out the issue of a missing side, if Fray could not read the creatures or players: the issue about those is the
- * cause. `causes`: such issues of the text of the note. `issues`: the other issues of the encounter.
+ * Leaves out the issue of a missing side if Fray could not read the creatures or players, because another issue reports
+ * the cause. `causes`: the issues of the note’s text about such causes. `issues`: all other issues of the encounter.
  */
 export function withoutMissingSide(
   causes: readonly Issue[],

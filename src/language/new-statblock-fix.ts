@@ -57,7 +57,7 @@ export function withNewStatblockFixes(
 
 /**
  * The edit that inserts blocks above the first encounter of a note. If that encounter is in a list or a quote, inserts
- * them at the end. All fixes of a note insert at one place, so that equal ones count once.
+ * them at the end. All fixes of a note insert at one place, so that equal fixes count once.
  */
 function insertBlocks(note: Note, blocks: readonly (readonly string[])[]): NoteEdit {
   const { text } = note

@@ -9,8 +9,8 @@ import type { Setup } from '../session/setup.ts'
 import type { Token } from './cursor-context.ts'
 
 /**
- * The rule behind a line of outcome in a log, and its text, as Markdown. `undefined` if the line does not match the
- * fight.
+ * The rule of an outcome line in a log, with the text of the rule, as Markdown. `undefined` if the line does not match
+ * the fight.
  */
 export function outcomeRuleMarkdown(setup: Setup, fence: Fence, token: Token): string | undefined {
   const line = logLineAt(setup, fence, token)

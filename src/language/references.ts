@@ -145,7 +145,10 @@ function addEncounterNames(
   for (const range of ranges) addNames(note.text, range, names, add)
 }
 
-/** Adds the names in the log of an encounter: of the combatants that the log lists, else of those in the encounter. */
+/**
+ * Adds the names in the log of an encounter: of the combatants that the log lists, else of the combatants in the
+ * encounter.
+ */
 function addFightNames(
   vault: Vault,
   note: Note,
@@ -165,7 +168,7 @@ function addFightNames(
   addLogNames(note, log, who, { hasHeader: false }, add)
 }
 
-/** The names of combatants, and those that are the names of their statblocks. */
+/** The names of combatants. `statblocks`: by lower-case name, the statblocks whose own name a combatant has. */
 interface CombatantNames {
   readonly index: NameIndex
   readonly statblocks: ReadonlyMap<string, FoundStatblock>
@@ -213,8 +216,8 @@ function addLogNames(
   { hasHeader }: { readonly hasHeader: boolean },
   add: AddReference
 ): void {
-  // The header of a fight names its encounter, and a rename does not change that. The header of saved rolls names the
-  // statblock.
+  // The header of a fight has the name of its encounter, which a rename of a creature does not change. The header of
+  // saved rolls has the name of the statblock.
   for (const { text, start } of linesIn(fence.body).slice(hasHeader ? 0 : 1)) {
     const range = toNoteRange(fence, { start, end: start + text.length })
     if (!text.startsWith('#')) addNames(note.text, range, names, add)

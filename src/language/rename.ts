@@ -71,7 +71,7 @@ export function renameStatblock(
   const other = findStatblock(vault, wanted, found.note)
   if (other && !isSameStatblock(other, found))
     return {
-      problem: `“${other.statblock.name}” exists already in ${noteName(other.note.path)}`
+      problem: `“${other.statblock.name}” already exists in the note “${noteName(other.note.path)}”. Choose another name`
     }
   const titles = new Set([...vault.notes.keys()].map(titleKey))
   const edits = referencesTo(vault, found, setting).map(({ path, references }) => {
@@ -84,7 +84,7 @@ export function renameStatblock(
   return { edits: edits.filter((one) => one.edits.length > 0) }
 }
 
-/** The edits that update the check lines of logs after the other edits. */
+/** The edits that update the check lines of logs (`= 3 commands, …`) after the other edits. */
 function checkLineEdits(note: Note, edits: readonly NoteEdit[]): readonly NoteEdit[] {
   if (edits.length === 0) return []
   const edited = parseNote(note.path, applyEdits(note.text, edits))
@@ -96,7 +96,7 @@ function checkLineEdits(note: Note, edits: readonly NoteEdit[]): readonly NoteEd
   })
 }
 
-/** Whether a reference is a link to a note of this name, and finds the creature as the first of that note. */
+/** Whether a reference is the name of a note in a link that leads to the first creature of that note. */
 function isLinkToNote(
   vault: Vault,
   text: string,

@@ -41,10 +41,13 @@ function keepOneOtherGame(issues: readonly Issue[]): readonly Issue[] {
   const all = issues.filter(({ code }) => code === 'encounter.other-game')
   const told = all.find(({ severity }) => severity === 'error') ?? all[0]
   if (!told || all.length === 1) return issues
-  const others = all.length === 2 ? 'one more encounter' : `${all.length - 1} more encounters`
+  const others =
+    all.length === 2
+      ? 'one more encounter of this note has'
+      : `${all.length - 1} more encounters of this note have`
   return issues.flatMap((issue) => {
     if (issue === told)
-      return [{ ...issue, message: `${issue.message}; the same in ${others} here` }]
+      return [{ ...issue, message: `${issue.message}; ${others} the same problem` }]
     return all.includes(issue) ? [] : [issue]
   })
 }
@@ -62,7 +65,7 @@ const mergedFixes = (fixes: readonly Fix[], others: readonly Issue[]): readonly 
     return { title, edits: [...places.values()] }
   })
 
-/** Leaves out what Fray says of a value that is no YAML: the issue of the YAML at the same place is the cause. */
+/** Leaves out issues that begin at the same place as a YAML error, because the YAML error is their cause. */
 export function withoutConsequences(issues: readonly Issue[]): readonly Issue[] {
   const isOfYaml = ({ code }: Issue) => code.endsWith('.yaml')
   const starts = new Set(issues.filter(isOfYaml).map(({ start }) => start))

@@ -23,7 +23,7 @@ interface SemanticToken extends Range {
   readonly isOut: boolean
 }
 
-/** A combatant on a side with players, any other combatant, and the keywords of a command. */
+/** `party`: a combatant on a side with players. `enemy`: any other combatant. `command`: keywords of a command. */
 export const tokenKinds = ['party', 'enemy', 'command'] as const
 type TokenKind = (typeof tokenKinds)[number]
 
@@ -58,7 +58,8 @@ export const semanticTokensOf = (
     .sort((a, b) => a.start - b.start)
 
 /**
- * The tokens of each line, with the state of the fight there. Lines that do not match their dice get the last state.
+ * The tokens of each line, with the state of the fight at that line. Lines that do not match their dice get the last
+ * state.
  */
 function tokensInLog(
   ruleset: AnyRuleset,

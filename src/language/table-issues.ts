@@ -33,7 +33,7 @@ export function tableIssues(vault: Vault, note: Note): readonly Issue[] {
   ]
 }
 
-/** A cheap test, because most notes have no such table. */
+/** Matches a text that may have a table with dice. The test is cheap, because most notes have no such table. */
 const anyTable = /^[ \t>]*\|[ \t]*(?:`[ \t]*)?(?:dice:|\d*d[\d%])/im
 
 /** Reports tables whose rows do not fit their dice: those with dice in the head, or with an id. */
@@ -58,7 +58,7 @@ function rowIssues(note: Note): readonly Issue[] {
 function problemOfRows({ dice, rows }: DiceTable): string | undefined {
   const totals = dice === undefined || rows.length === 0 ? [] : totalsOf(dice)
   const [first = 0, last = -1] = [totals[0], totals.at(-1)]
-  // The number of rows that begin at each result, less those that ended before.
+  // The number of rows that begin at each result, minus the rows that end just before.
   const changes = new Array<number>(Math.max(0, last - first + 2)).fill(0)
   for (const [min, max] of rows.flatMap(({ ranges }) => ranges)) {
     const [from, to] = [Math.max(min, first) - first, Math.min(max, last) - first + 1]
@@ -95,7 +95,7 @@ function totalsOf(dice: string): readonly number[] {
 /** The maximum number of ranges in a message. */
 const maxRanges = 6
 
-/** Numbers as a list of ranges: `3, 5-7 and 10`. Cut to the first ranges. */
+/** Numbers as ranges: `3, 5–7, 10`. After `maxRanges` ranges, the rest is `and others`. */
 function formatRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {

@@ -39,7 +39,9 @@ export function issuesOfNotes(
       const others = (counts.get(key) ?? 1) - 1
       const more = others === 1 ? 'one more note' : `${others} more notes`
       return [
-        others > 0 ? { ...issue, message: `${issue.message} (the same in ${more} here)` } : issue
+        others > 0
+          ? { ...issue, message: `${issue.message} (the same in ${more} of this folder)` }
+          : issue
       ]
     })
   }))

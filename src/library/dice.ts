@@ -1,4 +1,4 @@
-// Dice, outside of a game: a game rolls at its table.
+// Dice for use outside of a game. A game rolls its dice through its table.
 export type { Formula, FormulaError } from '../core/dice/formula.ts'
 export { isFormula } from '../core/dice/formula.ts'
 export { parseFormula } from '../core/dice/parse-formula.ts'

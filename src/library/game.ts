@@ -1,4 +1,4 @@
-// A game: its contract with Fray, what it begins from, and what it is defined with.
+// A game: its contract with Fray, the encounters that fights begin from, and the functions that define a game.
 export type { Encounter, EncounterEntry, Problem } from '../core/encounter/encounter.ts'
 export type { Battlefield } from '../core/encounter/initial-state.ts'
 export {

@@ -1,4 +1,4 @@
-// Notes: their statblocks, encounters and logs, with offsets, and edits that change nothing but our fences.
+// Notes: their statblocks, encounters and logs, with offsets, and edits that change only fences of Fray.
 export type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 export { applyEdits, writeLog as logEdits } from '../notes/edits.ts'
 export type { EncounterBlock } from '../notes/encounter/encounter.ts'

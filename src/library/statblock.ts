@@ -1,4 +1,4 @@
-// Statblocks: their fields, and what is wrong with them.
+// Statblocks: their fields, and the problems in them.
 export type { FieldIssue } from '../core/issues/issue.ts'
 export { armourNamed, armourWorn } from '../core/statblock/armour-names.ts'
 export type { Conversion } from '../core/statblock/conversion.ts'

@@ -2,7 +2,7 @@ import { matchingSuffix } from '../core/text/trim.ts'
 
 /**
  * The path of a note in the vault: the normalized URI of its file. Clients write `%20` or a space, `%3A` or a colon.
- * Other URIs, such as that of a new buffer, stay unchanged.
+ * Other URIs, such as the URI of a new buffer, stay unchanged.
  */
 export function notePath(uri: string): string {
   const [, host, path] = /^file:\/\/([^/]*)(\/.*)$/i.exec(uri) ?? []

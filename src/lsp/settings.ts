@@ -25,8 +25,8 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /**
- * Asks the client for the settings of each folder, and for those outside of folders, under `''`. `defaults`: the
- * initial settings, used for folders without an answer.
+ * Asks the client for the settings of each folder. The key `''` has the settings of notes outside of the folders.
+ * `defaults`: the initial settings, used for folders without an answer.
  */
 export async function askSettings(
   connection: Connection,

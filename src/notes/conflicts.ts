@@ -1,7 +1,10 @@
 import type { Fix, Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 import type { Fence } from './fences/fence.ts'
 
-/** The two versions of some lines that a merge of Git left in a text. The ranges include the line breaks. */
+/**
+ * A merge conflict of Git: two versions of some lines, between markers. All ranges except `marker` include their last
+ * line break.
+ */
 interface Conflict extends Range {
   /** The first marker: `<<<<<<< HEAD`. */
   readonly marker: Range
@@ -48,13 +51,13 @@ function conflictsIn(text: string): readonly Conflict[] {
   return found
 }
 
-/** A fence with conflicts. Several conflicts of a log are one, because a log cannot mix two fights. */
+/** A fence and the conflicts that touch the fence. */
 interface ConflictInFence {
   readonly fence: Fence
   readonly conflicts: readonly [Conflict, ...Conflict[]]
 }
 
-/** The fences of a note that conflicts cut. */
+/** The fences of a note that a conflict touches, each with its conflicts. */
 export function fencesInConflict({
   text,
   fences
@@ -65,7 +68,7 @@ export function fencesInConflict({
   const all = conflictsIn(text)
   if (all.length === 0) return []
   return fences.flatMap((fence) => {
-    // The marker of a conflict ends a fence in a quote or a list, right above the marker.
+    // In a quote or a list, the marker of a conflict ends the fence. The conflict then starts just below the fence.
     const below = fence.isClosed ? 0 : 2
     const [first, ...others] = all.filter(
       ({ start, end }) => fence.start < end && start <= fence.end + below
@@ -93,7 +96,7 @@ const words = {
   'encounter-log': 'log'
 } as const satisfies Record<Fence['kind'], string>
 
-/** The issues of fences in conflict: one for each conflict, and one for all conflicts of a log. */
+/** One issue for each conflict. All conflicts of a log are one issue, because a log cannot mix two fights. */
 export function conflictIssues(text: string, found: readonly ConflictInFence[]): readonly Issue[] {
   const issues = new Map<number, Issue>()
   for (const { fence, conflicts } of found) {
@@ -121,7 +124,10 @@ export function conflictIssues(text: string, found: readonly ConflictInFence[]):
   return [...issues.values()]
 }
 
-/** The issues of a note, with conflicts of Git in place of the mistakes that their markers make in a fence. */
+/**
+ * Replaces the issues inside each fence that has a conflict by the issues of its conflicts, because the markers cause
+ * the other mistakes. Returns the issues of the note in order.
+ */
 export function withConflicts(
   note: { readonly text: string; readonly fences: readonly Fence[] },
   issues: readonly Issue[]

@@ -8,8 +8,8 @@ import type { LogBlock, Note, Statblock } from './note.ts'
 
 /**
  * The edits that make `body` the text of an encounter’s log, or of a statblock’s saved rolls. Changes only the lines
- * that differ, so that undo reverts exactly those. Adds a log fence below the block if there is none. Each line gets
- * the prefix of its container and the line break of its fence.
+ * that differ, so that undo reverts exactly these lines. Adds a log fence below the block if there is none. Each line
+ * gets the prefix of its container and the line break of its fence.
  */
 export function writeLog(
   note: Note,
@@ -64,7 +64,10 @@ export const writeStatblockBelow = (
   lines: readonly string[]
 ): readonly NoteEdit[] => [addBelowFrontmatter(note, frontmatter, 'statblock', lines)]
 
-/** The edits that replace the body of a fence by `lines`. Leaves equal lines at the top and at the bottom alone. */
+/**
+ * The edits that replace the body of a fence by `lines`. Leaves equal lines at the top and at the bottom alone. Closes
+ * an open fence, and makes its markers longer if a line would close the fence.
+ */
 export function writeBody(fence: Fence, lines: readonly string[]): readonly NoteEdit[] {
   const old = fence.lines.length === 0 ? [] : fence.body.split('\n')
   const { top, bottom } = changedRange(old, lines)

@@ -47,7 +47,8 @@ function absentStatblockIssues(
   if (!isInline || !('name' in fields) || fences.some(({ kind }) => kind === 'statblock')) return []
   const range = yaml?.rangeOf(['statblock'])
   if (!range) return []
-  const message = 'Expected a statblock fence in this note, or “true”, found “inline”'
+  const message =
+    'Expected a statblock fence in this note for “statblock: inline”, found none. Write “true” if the frontmatter is the statblock'
   const fixes = [writeFix('true', range)]
   return [{ code: 'frontmatter.statblock', severity: 'warning', message, ...range, fixes }]
 }

@@ -13,15 +13,15 @@ interface Section {
 const sectionsCache = new WeakMap<Note, ReadonlyMap<string, Section>>()
 
 /**
- * The sections of a note by their headings, as links compare them. A repeated heading has its first section. Headings
- * begin with `#`, outside of code blocks. Cached by note.
+ * The sections of a note, by the `placeKey` of their headings. Of a repeated heading, only the first section counts.
+ * Headings begin with `#`, outside of code blocks. Cached by note.
  */
 function sectionsOf(note: Note): ReadonlyMap<string, Section> {
   const known = sectionsCache.get(note)
   if (known) return known
   const blocks = codeBlocksIn(note.text)
   const sections = new Map<string, { start: number; end: number }>()
-  /** The sections around the present place, the innermost last. */
+  /** The sections that contain the present heading, the innermost last. */
   const open: { readonly level: number; readonly section: { start: number; end: number } }[] = []
   let block = 0
   for (const { index, 1: marks = '', 2: text = '' } of note.text.matchAll(

@@ -18,7 +18,7 @@ const codePattern = /``[^\r\n]*?``|`([ \t]*(dice|encounter)(?:[+-]|-mod)?:[^`\r\
 export const inlineCodeIn = (note: Note): readonly InlineCode[] =>
   allCodesIn(note).slice(0, limits.inlineCodes)
 
-/** The first inline dice or encounter over that limit, or `undefined`. */
+/** The first inline dice or encounter over `limits.inlineCodes`, or `undefined`. */
 export const firstCodeOverLimit = (note: Note): InlineCode | undefined =>
   allCodesIn(note)[limits.inlineCodes]
 
@@ -33,7 +33,10 @@ function allCodesIn(note: Note): readonly InlineCode[] {
 /** Cached by note, because lenses, issues and references read the same inline code. */
 const codesCache = new WeakMap<Note, readonly InlineCode[]>()
 
-/** A cheap test, because most notes have no inline code and need no scan. */
+/**
+ * Matches a text that may have inline dice or encounters. The test is cheap, because most notes have none and need no
+ * scan.
+ */
 export const anyCode = /`[ \t]*(?:dice|encounter)(?:[+-]|-mod)?:/i
 
 function codesIn(text: string): readonly InlineCode[] {

@@ -21,7 +21,7 @@ export interface LogBlock {
    * note.
    */
   readonly links: readonly LogLink[]
-  /** If there are more links than that: the first one. Fray reads only the last links. */
+  /** The first link, if there are more than `limits.logLinks`. Fray reads only the last links. */
   readonly linkOverLimit: Range | undefined
   /** The link to the encounter, if the log is in another note. */
   readonly linkBack: LinkBack | undefined
@@ -31,7 +31,7 @@ export interface LogBlock {
 
 /** A link from a log to its encounter. Offsets are in the note. */
 interface LinkBack extends Range {
-  /** The path of the encounter’s note, as `findNote` takes it. */
+  /** The path of the encounter’s note, in the form that `findNote` expects. */
   readonly path: string
   /** The last part of `path`. */
   readonly target: string
@@ -49,7 +49,7 @@ export function parseLogAt(text: string, fence: Fence, above: number): LogBlock 
   const command = body.search(/\n[ \t]*>/)
   const all = linesIn(command < 0 ? body : body.slice(0, command))
   const [header, ...below] = all
-  // A first line that states a fact is no header: the list of combatants begins there.
+  // A first line such as `= Party: Guard` is no header: the list of combatants begins there.
   const lines = header && kindOfLine(header.text) === 'fact' ? all : below
   const links = parseLogLinks(body).map((link) => ({ ...link, ...toNoteRange(fence, link) }))
   return {

@@ -3,7 +3,7 @@ import { parseNote } from './note.ts'
 
 /**
  * Whether `text` differs from `earlier` only by continued fights: lines at the end of logs, new logs, and empty lines
- * around them. Check lines do not count.
+ * around them. Ignores check lines (`= 3 commands, …`), which change with each command.
  */
 export function continuesLogs(text: string, earlier: string): boolean {
   const now = partsOf(text)

@@ -38,7 +38,7 @@ export function logLinkIssues(
 function tooManyLinksIssues({ note, block }: FightLocation): readonly Issue[] {
   const over = logOfEncounter(note, block)?.linkOverLimit
   if (!over) return []
-  const message = `There are too many links here. Fray reads the last ${limits.logLinks}`
+  const message = `Expected at most ${limits.logLinks} links to logs, found more. Fray reads only the last ${limits.logLinks}`
   const { start, end } = over
   return [{ code: 'log.too-long', severity: 'error', message, start, end }]
 }
@@ -124,7 +124,7 @@ const unlinkedCache = new WeakMap<
 
 /**
  * The notes with logs that link back to the note `from`, while no encounter links to these logs. The keys are the
- * titles of the logs, as written and as links compare them. Cached by note.
+ * titles of the logs in lower case, and their `similarTitle`. Cached by note.
  */
 function unlinkedLogs(vault: Vault, from: Note): ReadonlyMap<string, readonly Note[]> {
   const known = unlinkedCache.get(from)

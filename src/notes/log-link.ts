@@ -5,11 +5,11 @@ import { headingKey, parseWikilink } from './text/links.ts'
 
 /** A link, in place of a log, to the note that has the log: `[[Sessions/2026-11-26#The ford]]`. */
 export interface LogLink extends Range {
-  /** The path of the log’s note, as `findNote` takes it. */
+  /** The path of the log’s note, in the form that `findNote` expects. */
   readonly path: string
   /** The title of the log. Without a title, the log has the name of the encounter. */
   readonly title: string | undefined
-  /** The name of the encounter, if that differs from the title of the log. */
+  /** The name of the encounter, if different from the title of the log. */
   readonly shown: string | undefined
 }
 
@@ -33,7 +33,7 @@ function parseLogLink(line: Line): LogLink | undefined {
   return { path, title: heading, shown, start, end: start + text.length }
 }
 
-/** A link to a log. Shows the name of the encounter, if that differs from the title of the log. */
+/** A link to a log. Shows the name of the encounter, if different from the title of the log. */
 export function formatLogLink(path: string, title: string, encounter: string): string {
   const heading = linkWords(title)
   const shown = linkWords(encounter)
@@ -56,8 +56,8 @@ export const isSameTitle = (a: string, b: string): boolean =>
   a.toLowerCase() === b.toLowerCase() || (headingKey(a) !== '' && headingKey(a) === headingKey(b))
 
 /**
- * A key of a title, equal for titles that differ only in case and punctuation, as links compare them. The line break
- * at its start sets the key apart from every title. A title without words has a key of its own.
+ * A key of a title, equal for titles that differ only in case and punctuation, as links compare them. The key starts
+ * with a line break, so that no key equals a title. If a title has no words, the key has all its characters.
  */
 export const similarTitle = (title: string): string =>
   `\n${headingKey(title) === '' ? title.toLowerCase() : headingKey(title)}`

@@ -54,8 +54,8 @@ export function fightOf(
 }
 
 /**
- * The encounter in another note that a log belongs to: both link to each other. A log without such a link belongs to
- * the encounter of the linked log right above. Otherwise `undefined`.
+ * The encounter in another note that a log belongs to, if the encounter and the log link to each other. A log without a
+ * link belongs to the encounter of the linked log right above. Otherwise `undefined`.
  */
 export function encounterOf(
   vault: Vault,
@@ -102,7 +102,7 @@ function linkingEncounters(vault: Vault, home: Note): LinkingEncounters['encount
 
 /**
  * All fights of an encounter whose logs exist, the latest last. Without links, only the fight of the encounter itself,
- * even if that has not begun. Empty if the last link is broken.
+ * even if the fight has not begun. Empty if the last link is broken.
  */
 export function fightsOf(vault: Vault, place: FightLocation): readonly FightLocation[] {
   const latest = fightOf(vault, place)
@@ -113,7 +113,7 @@ export function fightsOf(vault: Vault, place: FightLocation): readonly FightLoca
 }
 
 /**
- * A fight. If its log links back to an encounter, also the fights whose logs follow right below without such a link.
+ * The given fight. If its log links back to an encounter, also the fights whose logs follow right below without a link.
  */
 function consecutiveFights({ note, block }: FightLocation): readonly FightLocation[] {
   const log = logWithLinkBack(note, block)
@@ -179,7 +179,9 @@ interface IndexedFight {
   readonly block: EncounterBlock
 }
 
-/** The fights of a note by the titles of their logs, as written and as links compare them. Cached by note. */
+/**
+ * The fights of a note, by the titles of their logs in lower case and by the `similarTitle` of these. Cached by note.
+ */
 function fightsByTitle(note: Note): ReadonlyMap<string, IndexedFight> {
   const known = titleCache.get(note)
   if (known) return known

@@ -32,6 +32,8 @@ export function doubleTitleIssues(vault: Vault, place: FightLocation): readonly 
     encounter && !logOfEncounter(note, encounter)
       ? `This log is not right below the encounter “${encounter.name}”, so it is a separate fight, called “${block.name}”`
       : `Another fight of this note is called “${title}”, so this fight is called “${block.name}”`
-  const fixes = [{ title: `Call it “${block.name}”`, edits: [{ ...range, text: block.name }] }]
+  const fixes = [
+    { title: `Rename the log to “${block.name}”`, edits: [{ ...range, text: block.name }] }
+  ]
   return [{ code: 'log.double', severity: 'warning', message, ...range, fixes }]
 }

@@ -11,8 +11,8 @@ import type { Statblock } from './statblock/statblock-in-note.ts'
 
 /**
  * The log of an encounter: among the logs between its fence and the next block, the log with its name. Without such a
- * log, the first of these logs, if it may belong to the encounter under an earlier name. A stand-in for an encounter
- * has the log that it stands for (see `encounterOfLog`).
+ * log, the first of these logs, if it may belong to the encounter under an earlier name. For a stand-in of a missing
+ * encounter (see `encounterOfLog`), returns the log of the stand-in.
  */
 export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | undefined {
   const { found } = logIndexOf(note)
@@ -50,13 +50,13 @@ function mayBelongTo(log: LogBlock, { fields, creatures }: EncounterBlock): bool
   )
 }
 
-/** The names that a creature line may have in a log, as `foldWords` folds them. */
+/** The names that a creature line may have in a log, normalized by `foldWords`. */
 const namesOf = ({ creature, displayName, wholeText, joined }: CreatureLine): readonly string[] =>
   [displayName, wholeText?.creature, joined?.creature, creature].flatMap((name) =>
     name === undefined ? [] : foldWords(name)
   )
 
-/** The total count of the lines: their numbers added up, and their dice. */
+/** The total count of the lines as text: their dice, then the sum of their numbers, such as `1d4 + 3`. */
 function countIn(lines: readonly { readonly count: number | string }[]): string {
   let number = 0
   const dice: string[] = []
@@ -81,8 +81,8 @@ export function logsBelow(note: Note, { start }: Range): readonly LogBlock[] {
 }
 
 /**
- * The log with a link back whose encounter this log belongs to: this log, or the nearest such log above. No other
- * block may be between. `undefined` without such a log, and for an encounter.
+ * The log whose link back names the encounter of this log: this log, or the nearest log above with a link back.
+ * `undefined` if no log has a link back, if another block is between, and for an encounter.
  */
 export const logWithLinkBack = (note: Note, { fence }: EncounterBlock): LogBlock | undefined =>
   logIndexOf(note).linked.get(fence.start)
@@ -188,7 +188,7 @@ function namesOfLogs(logs: readonly LogBlock[], taken: readonly string[]): reado
   })
 }
 
-/** The fights with this name. Without any, those whose log has the name as its title. */
+/** The fights with this name. Without any, the fights whose log has this title. */
 export function fightsCalled(note: Note, name: string): readonly EncounterBlock[] {
   const wanted = name.trim().toLowerCase()
   const fights = fightsIn(note)

@@ -29,7 +29,7 @@ export const moveIssuesToNote = (body: Body, issues: readonly Issue[]): readonly
 
 /** The issue of a note that is too large to read, at its first line. */
 export function noteTooLarge(text: string): Issue {
-  const message = `This note has more than ${limits.noteLength / 1_000_000} million characters, so Fray does not read it`
+  const message = `This note has more than ${limits.noteLength / 1_000_000} million characters, so Fray does not read it. Split the note`
   return { code: 'note.too-large', severity: 'error', message, ...firstLineOf(text) }
 }
 
@@ -68,15 +68,16 @@ export function tooManyBlocks(fence: Fence): Issue {
   return {
     code: 'note.too-many',
     severity: 'error',
-    message: `This note has more than ${limits[what]} ${words}: Fray ignores this block and all below`,
+    message: `This note has more than ${limits[what]} ${words}: Fray ignores this block and all below. Move them to another note`,
     start: fence.start,
     end: fence.openerEnd
   }
 }
 
 /**
- * Reports an unclosed log. Reports another unclosed fence only if it has swallowed the text below: an empty line
- * stands before the first error of `issues`. At the end of a note, such a fence needs no closing line.
+ * Reports an unclosed log. Reports another unclosed fence only if the text below the block is part of its body by
+ * mistake. Then an empty line is above the first error of `issues`. At the end of a note, such a fence needs no closing
+ * line.
  */
 export function unclosedFenceIssues(
   fence: Fence,
@@ -93,7 +94,7 @@ export function unclosedFenceIssues(
   const endOfBlock = isBehindGap && prefix === '' ? openerEnd + block.trimEnd().length : end
   const at = kind === 'encounter-log' ? endOfLog(fence) : endOfBlock
   const edits = [{ start: at, end: at, text: `${eol}${prefix}${marker}` }]
-  const fixes = [{ title: `Write ${marker} below it`, edits }]
+  const fixes = [{ title: `Write ${marker} below the ${kind}`, edits }]
   return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
 }
 
@@ -114,8 +115,9 @@ export function blockInLogIssues(fence: Fence, text: string): readonly Issue[] {
 }
 
 /**
- * The offset where the closing line of a log belongs: below the check line and the text typed below that. Without a
- * check line, below the last command and its outcome. `before`: the index of a line that the log ends before.
+ * The offset where the closing line of a log belongs: below the check line (`= 3 commands, …`) and any text typed below
+ * that line. Without a check line, below the last command and its outcome. `before`: the index of a line that the log
+ * ends before.
  */
 function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): number {
   const inside = body.split('\n').slice(0, before)
@@ -127,8 +129,8 @@ function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): num
 }
 
 /**
- * The issue of a log that a line of backticks closes too early. The check line is then below the fence, before the
- * next block of Fray. Otherwise `undefined`.
+ * The issue of a log that a line of backticks closes too early. The check line (`= 3 commands, …`) is then below the
+ * fence, before the next block of Fray. Otherwise `undefined`.
  */
 export function logClosedEarlyIssue(
   fence: Fence,
@@ -141,7 +143,7 @@ export function logClosedEarlyIssue(
   if (!below.some((line) => parseCheckLine(line.replace(/^[\s>]*/, '')))) return undefined
   const start = lineStart(text, end)
   const edits = [{ start: start - eol.length, end, text: '' }]
-  const message = `Found ${marker} in a log: expected the rest of the log, which is below`
+  const message = `This line of ${marker} closes the log too early: the rest of the log is below. Remove the line`
   const fixes = [{ title: 'Remove this line', edits }]
   return { code: 'log.cut', severity: 'error', message, start, end, fixes }
 }
@@ -155,7 +157,10 @@ function hasCheckLine(body: string): boolean {
 /** The line that opens a block of Fray. */
 const blockOpener = /^\s*(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter)/i
 
-/** A function that makes each wanted name unique. `numbered`: adds a number to a name that is taken. */
+/**
+ * Returns a function that makes each name unique among the names of its earlier calls. `numbered`: adds a number to a
+ * name that is taken.
+ */
 export function uniqueNames(
   numbered = (name: string, number: number) => `${name} ${number}`
 ): (wanted: string) => string {
@@ -200,7 +205,9 @@ export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'
         ? `“${one.name}” is listed twice in this note. Fray uses the first`
         : `“${String(name)}” is listed twice in this note. This encounter is called “${one.name}”`
     const own = topic === 'statblock' ? nameFor(one.name) : one.name
-    const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: quoteIfNeeded(own) }] }]
+    const fixes = [
+      { title: `Rename the ${topic} to “${own}”`, edits: [{ ...range, text: quoteIfNeeded(own) }] }
+    ]
     return [{ code: `${topic}.double`, severity: 'warning', message, ...range, fixes }]
   })
 }

@@ -4,8 +4,8 @@ import type { EncounterBlock } from './encounter/encounter.ts'
 import type { Note, Statblock } from './note.ts'
 
 /**
- * The id of a block’s game: its own, that of the frontmatter or that of the setting. `range`: the place in the note
- * that names the game.
+ * The id of a block’s game: the game that the block names, else the game of the frontmatter, else the game of the
+ * setting. `range`: the place in the note that names the game.
  */
 export function rulesetOf(
   note: Note,

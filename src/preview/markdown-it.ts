@@ -78,7 +78,7 @@ export function extendMarkdownIt<Md extends MarkdownIt>(md: Md, contextOf: Conte
   return md
 }
 
-/** A cheap test, so that other inline code loads nothing of Fray. */
+/** Matches inline code that may be dice or an encounter. Keeps Fray from parsing any other inline code. */
 const mayBeFrayCode = /^\s*(?:dice|encounter)\b/i
 
 function renderedFence(

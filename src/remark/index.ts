@@ -78,7 +78,7 @@ function reportIssues(file: VFile, context: RenderContext, added: number): void 
 
 const isFrayFence = ({ lang }: Code): boolean => fenceKindOf(lang ?? '') !== undefined
 
-/** A cheap test, because most pages have nothing for Fray. */
+/** Whether a page has a fence or inline code of Fray. The test is cheap, because most pages have none. */
 const hasFrayContent = (node: Nodes): boolean =>
   (node.type === 'code' && isFrayFence(node)) ||
   (node.type === 'inlineCode' && renderInlineCode(node.value) !== undefined) ||

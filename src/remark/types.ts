@@ -9,7 +9,8 @@ export interface RemarkFrayOptions {
   /**
    * The folder of the notes with the statblocks and parties that encounters name. Read once, with the first page that
    * has something to render. Default: the nearest folder above the page with `.obsidian`, `.vscode`, `.git` or a
-   * workspace file. Without such a folder, the folder of the process if it contains the page, else that of the page.
+   * workspace file. Without such a folder, the folder of the process if it contains the page, else the folder of the
+   * page.
    */
   readonly vault?: string
   /** The default game, for notes that name none, such as `hestia`. */

@@ -12,7 +12,10 @@ export interface RenderContext {
   readonly setting?: string | undefined
   /** The URL of a note, or of the element `anchor` in it. `undefined` without a link. */
   readonly hrefOf: (note: Note, anchor: string | undefined) => string | undefined
-  /** The number of lines above the note’s own text, which its file does not have. Issues count lines without them. */
+  /**
+   * The number of lines that were added above the text of the file, such as frontmatter. The line numbers of errors do
+   * not count these lines.
+   */
   readonly linesAbove?: number
   /** The odds of an encounter, if they are calculated already. */
   readonly figuresOf?: (setup: Setup) => EncounterFigures | undefined

@@ -72,7 +72,7 @@ function logOf(context: RenderContext, fence: Fence): readonly Element[] {
   ]
 }
 
-/** A line with the notes of the logs, each linked to the heading of its title. The story is that of the latest log. */
+/** A line with the notes of the logs, each linked to the heading of the log. The story below is from the latest log. */
 function renderLogLinks({ vault, note, hrefOf }: RenderContext, { start }: Fence): Element {
   const block = note.encounters.find((one) => logOfEncounter(note, one)?.fence.start === start)
   const links = (block ? fightsOf(vault, { note, block }) : []).map((fight) => {

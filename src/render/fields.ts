@@ -39,7 +39,7 @@ export type KeyWords = Readonly<Record<string, string>>
 
 /**
  * Renders a value of a note: a list with commas, or item by item if an item has keys. Empty without a value. `words`:
- * the words before the values of such keys.
+ * the words that introduce the values of its keys.
  */
 export function renderValue(
   context: RenderContext,

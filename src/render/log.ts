@@ -143,7 +143,7 @@ function renderOutcome(
   return [...command, ...told]
 }
 
-/** Assigns each roll to a line of its event or a later one: by its faces in words, else its numbers, else the first. */
+/** Assigns each roll to a line of its event or later: with its faces as `d6: 6, 3`, else as numbers, else the first. */
 function diceOfLines({ lines, rolls }: Outcome, names: readonly string[]): readonly DiceRoll[][] {
   // Each number of a line counts for one face. The number in a name such as `Goblin 2` counts for none.
   const index = new NameIndex(names)
@@ -194,7 +194,7 @@ function removeWords(text: string, words: string, next: RegExp): string | undefi
   return undefined
 }
 
-/** Whether a line is about a roll: somebody takes its damage, or, for a roll of no damage, the line names the roller. */
+/** Whether a line is about a roll: a line with “takes” for damage, else a line that names the roller. */
 const isAbout = (line: string, { reason }: DiceRoll): boolean =>
   / damage$/.test(reason) ? / takes? /.test(line) : line.includes(reason.split(', ', 1)[0] ?? '')
 

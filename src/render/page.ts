@@ -19,8 +19,8 @@ h1 + p { margin: 0.2rem 0 0; color: color-mix(in srgb, CanvasText 76%, Canvas); 
 @media print { .fray-choice { display: none; } }
 `
 
-/** The Content Security Policy of the page: its own script, by hash, and no requests. */
-const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-izSnhV5hifmD1kON6CxYIh60bNTkWHBop8L8FjKVIG4='`
+/** The Content Security Policy of the page. Allows only the script of the page, by its hash, and no requests. */
+const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-jO2fAXybdgCyq9QRPu59UIFSbaqcaK9v5KM+qBKDuLk='`
 
 /** An HTML page with a fight, for readers without Fray. Loads nothing. A reader can show a single round. */
 export function renderPage(story: Story): string {

@@ -89,7 +89,7 @@ const vitalsOf = (
       )
     : columns.flatMap(({ label, max }) => (max > 0 ? [`${label} ${max}`] : []))
 
-/** The label of empty boxes: `Physical` for three rows, `Harm points` for a single row. */
+/** The label of a track of boxes: `Physical` for three rows, `Harm points` for a single row. */
 const trackLabel = (title: string, rows: Track['rows']): string =>
   [title.replace(/ taken$/, ''), ...(rows.length === 1 ? rows.map(({ name }) => name) : [])].join(
     ' '

@@ -1,4 +1,4 @@
-// The script of an exported page: the arrow keys step through its rounds from anywhere in it, and stop at both ends.
+// The script of an exported page: the arrow keys step from round to round, and stop at the first and the last.
 const rounds = [...document.querySelectorAll('.fray-choice input')]
 addEventListener('keydown', (event) => {
   const { key, target } = event
@@ -7,13 +7,13 @@ addEventListener('keydown', (event) => {
   const isBack = key === 'ArrowLeft' || (isChoice && key === 'ArrowUp')
   if ((!isForward && !isBack) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return
-  // Where somebody types, or scrolls through long commands, the keys are theirs.
+  // Leave the keys alone where the reader types, or scrolls through long commands.
   if (!isChoice && target.closest?.('input, textarea, select, pre, [contenteditable]')) return
   event.preventDefault()
   const next = rounds[rounds.findIndex((one) => one.checked) + (isForward ? 1 : -1)]
   if (!next) return
   next.checked = true
   if (isChoice) next.focus()
-  // Whoever has read down to the end of a round begins the next at its top.
+  // Show the next round from its top, even if the reader has scrolled down.
   next.closest('fieldset').scrollIntoView({ block: 'nearest' })
 })

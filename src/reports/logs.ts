@@ -11,7 +11,7 @@ import {
 import type { ReadyEncounter } from './ready-encounter.ts'
 import { findReadyEncounter, readyEncounter } from './ready-encounter.ts'
 
-/** A log of a note, prepared, or the reason why that is not possible. */
+/** A log of a note with its prepared fight, or the reason why the fight cannot be prepared. */
 interface NoteLog {
   /** The name of the encounter. */
   readonly name: string

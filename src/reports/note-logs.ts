@@ -40,7 +40,10 @@ export function differentFights<T extends { readonly block: EncounterBlock }>(
   })
 }
 
-/** The logs of a note that belong to no encounter and do not list their combatants. Saved rolls do not count. */
+/**
+ * The logs of a note that are no fights: they have no encounter, and list no combatants or are over the limit. Saved
+ * rolls do not count.
+ */
 export function logsWithoutEncounter(note: Note): readonly LogBlock[] {
   const taken = new Set(fightsIn(note).map((block) => logOfEncounter(note, block)?.fence.start))
   const isSavedRolls = (log: LogBlock) => note.statblocks.some(({ name }) => isLogOf(log, name))

@@ -61,7 +61,7 @@ const tools: Readonly<Record<string, Tool>> = {
     const ruleset = typeof game === 'string' ? rulesetById(game) : undefined
     if (!ruleset) {
       const ids = allRulesets().map(({ id }) => id)
-      throw new Error(`There is no ruleset “${String(game)}”; one of ${ids.join(', ')}.`)
+      throw new Error(`There is no ruleset “${String(game)}”. Use one of ${ids.join(', ')}.`)
     }
     const words = await context.ruleWords()
     return [rulesJson(ruleset, words[ruleset.id])]
@@ -114,7 +114,7 @@ function setupOf(
       ? logAtLine(vault, note, called.path, line, setting)
       : findReadyEncounter(vault, note, name, called.path, setting)
   )
-  // Lines are those of the note with the log.
+  // Line numbers count in the note that has the log.
   return { note: setup.note === note ? called : named(setup.note, context), setup }
 }
 

@@ -49,7 +49,7 @@ describe('fray check', () => {
       'y/a.md:1:1: ',
       ''
     ])
-    expect(out).toContain('(the same in 2 more notes here)')
+    expect(out).toContain('(the same in 2 more notes of this folder)')
   })
 
   test('--json gives each issue with its range and the first of its fixes', async () => {

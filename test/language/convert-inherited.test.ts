@@ -78,7 +78,7 @@ test('a creature that extends another is converted with everything it inherits',
     traits: [nimble],
     actions: [scimitar]
   })
-  expect(body).toContain('#   what it does not change is that of Goblin\n')
+  expect(body).toContain('#   values not listed here come from Goblin\n')
   expect(body.split('# The original')[0]).not.toContain('extends')
 })
 
@@ -147,7 +147,7 @@ test('a parent that no note has is not found', () => {
 
 test.each<[lines: readonly string[], says: RegExp | undefined]>([
   [['name: A', 'extends: Goblin'], undefined],
-  [['name: A', 'ruleset: murdham', 'cr: 1'], /“A” names “murdham” as its game already/],
+  [['name: A', 'ruleset: murdham', 'cr: 1'], /“A” already names “murdham” as its game/],
   [['name: A', 'extends: Native'], /inherits from Native, which is already for “hestia”/],
   [['name: A', 'extends: Nobody'], /no note has the parent statblock Nobody/],
   [['name: A', 'ac: 3'], /“A” does not show its game/],

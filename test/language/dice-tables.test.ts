@@ -126,7 +126,7 @@ describe('inline dice roll on', () => {
     ['a column of a table with dice', '[[Tables^finds]]|Worth', [99], '[99] = “40”'],
     ['hundred as 00', '[[Tables^finds]]', [100], '[100] = “a ring, 40”'],
     ['a list of numbers', '[[Tables^finds]]|Find', [53], '[53] = “a coin”'],
-    ['a number that no row has', '[[Tables^finds]]', [60], '[60] = “no row for 60”'],
+    ['a number that no row has', '[[Tables^finds]]', [60], '[60] = “the table has no row for 60”'],
     ['a table by other dice', '[[Tables^weather]]|lookup=1d2+4', [2], '[2] = “Sun”'],
     ['a table headed by dice alone', '[[Tables^moods]]', [4], '[4] = “gay”'],
     ['all cells of a table', '[[Tables^beasts]]|xy', [3], '[3] = “owl”'],
@@ -228,7 +228,7 @@ describe('inline dice roll on', () => {
     const rows = Array.from({ length: 10_005 }, (_, nth) => `| ${nth + 1} | No. ${nth + 1} |`)
     const text = `\`dice: [[#^a]]\`\n\n| dice: 1d20000 | A |\n| - | - |\n${rows.join('\n')}\n\n^a`
     expect(rolled(text, 10_000)).toBe('[10000] = “No. 10000”')
-    expect(rolled(text, 10_001)).toBe('[10001] = “no row for 10001”')
+    expect(rolled(text, 10_001)).toBe('[10001] = “the table has no row for 10001”')
   })
 
   test('a table so often as fits, and no more of it than can be read', () => {

@@ -40,7 +40,7 @@ function expectOne(
 const wave = 'Fray reads this list; write creatures that come later under “reinforcements:”'
 const column = 'Expected all dashes of a list in one column, found a dash in another'
 const anchor = (name: string) =>
-  `“*${name}” stands for a part of this block marked “&${name}”, and there is none. Mark the part, or put text in quotes`
+  `No part of this block is marked “&${name}”, so “*${name}” stands for nothing. Mark the part, or put the text in quotes`
 const dash = (sign: string) => `Expected “- ” before each creature, found “${sign}”`
 
 describe('one mistake in the creatures of an encounter is one issue, with a fix that helps or none', () => {
@@ -83,7 +83,7 @@ describe('one mistake in the creatures of an encounter is one issue, with a fix 
       'Expected 2 spaces before this line, found 3',
       'creatures:\n  - 2: Rat\n  - Rat'
     ],
-    ['creatures:\n  - 1_0: Rat', '1_0', 'Expected a number, or dice such as 1d4+1, found “1_0”'],
+    ['creatures:\n  - 1_0: Rat', '1_0', 'Expected a count such as 3 or 1d4+1, found “1_0”'],
     [
       'creatures:\n  wave 1:\n    - 2: Rat\n  wave 2:\n    - Rat',
       'wave 1',

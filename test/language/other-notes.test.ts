@@ -84,13 +84,15 @@ describe('notes of other tools', () => {
     expect(others).toEqual([])
     expect(table?.severity).toBe('info')
     expect(table?.message).toMatch(
-      /^“Orc a” is written for D&D 5e.*; the same in 2 more encounters here$/
+      /^“Orc a” is written for D&D 5e.*; 2 more encounters of this note have the same problem$/
     )
     const text = fight('encounter-table', 'Orc a') + fight('encounter', 'Orc b')
     const [fence, ...rest] = said(text)
     expect(rest).toEqual([])
     expect(fence?.severity).toBe('error')
-    expect(fence?.message).toMatch(/^“Orc b” .*; the same in one more encounter here$/)
+    expect(fence?.message).toMatch(
+      /^“Orc b” .*; one more encounter of this note has the same problem$/
+    )
     expect(said(fight('encounter', names.join(', ')))[0]?.message).toMatch(
       /^“Orc a”, .*“Orc e” and 4 more are written for D&D 5e/
     )

@@ -160,7 +160,7 @@ describe('a creature', () => {
       'b.md': statblock('name: Ogre')
     })
     expect(renameStatblock(vault, found, 'ogre', setting)).toEqual({
-      problem: '“Ogre” exists already in b'
+      problem: '“Ogre” already exists in the note “b”. Choose another name'
     })
     expect(whenCalled(vault, found, 'goblin')['a.md']).toBe(statblock('name: goblin'))
   })

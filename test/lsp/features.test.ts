@@ -212,7 +212,7 @@ describe.each<Encoding>(['utf-16', 'utf-8'])('a client that counts in %s', (enco
     ).rejects.toThrow('Place the cursor on the name of a creature.')
     await expect(
       client.ask('textDocument/rename', note, behind('Cart w', 'ask'), { newName: 'Hob Ratchet' })
-    ).rejects.toThrow('“Hob Ratchet” exists already in bestiary')
+    ).rejects.toThrow('“Hob Ratchet” already exists in the note “bestiary”. Choose another name')
   })
 
   test('gets the symbols of a note and of all notes', async () => {

@@ -159,7 +159,7 @@ describe('a tool says why it has no answer', () => {
       'a game there is not',
       'fray_game_rules',
       { game: 'gurps' },
-      'no ruleset “gurps”; one of hestia'
+      'no ruleset “gurps”. Use one of hestia'
     ]
   ]
   test.each(refused)('%s', async (_, name, input, words) => {

@@ -100,7 +100,7 @@ describe('a log whose title another fight of its note has', () => {
     )
     for (const { start, end } of issues) expect(text.slice(start, end)).toBe(cellar)
     const [one, other] = issues.map(({ fixes }) => fixes?.[0])
-    expect(one?.title).toBe(`Call it “${cellar} (2)”`)
+    expect(one?.title).toBe(`Rename the log to “${cellar} (2)”`)
     const fixed = applyEdits(text, [...(one?.edits ?? []), ...(other?.edits ?? [])])
     const titled = [
       first,

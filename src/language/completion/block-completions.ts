@@ -97,7 +97,7 @@ function possibleFence(text: string, { marker, from, end }: TypedWord): Fence | 
   return hasBody ? undefined : fence
 }
 
-/** Fits a snippet to the containers and the marker of `fence`. Leaves out markers that the note has already. */
+/** Gives the lines of a snippet the prefix and the marker of `fence`. Leaves out markers that the note has already. */
 function indentSnippet(
   snippet: string,
   { body, marker, prefix, isClosed }: Fence,

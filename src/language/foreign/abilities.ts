@@ -62,7 +62,7 @@ export function abilityScores(fields: Fields): AbilityScores {
       }
       const modifier = Number(mapped[ability] ?? Number.NaN)
       if (!Number.isFinite(modifier)) return []
-      // A number above the highest modifier is a score.
+      // The highest modifier is 11, so a higher number is a score.
       const isModifier = modifier <= 11
       const value = isModifier ? 10 + 2 * modifier : modifier
       const from =

@@ -41,7 +41,10 @@ const burstKeys = [
   'special_attacks'
 ]
 
-/** Parses the attacks of a statblock, their number in a round, and its bursts. `game`: the title of its game. */
+/**
+ * Parses the attacks of a statblock, their number in a round, and its bursts (attacks on an area). `game`: the title of
+ * its game.
+ */
 export function attackFacts(fields: Fields, game: string | undefined): ForeignStatblock {
   const bursts: ForeignStatblock = burstFacts(fields)
   const isBurst = (name: string) => bursts.bursts?.value.some((one) => one.name === name) === true
@@ -66,7 +69,7 @@ export function attackFacts(fields: Fields, game: string | undefined): ForeignSt
     const breath = attacks.find(({ name }) => breathWords.test(name))
     if (breath && !bursts.bursts) Object.assign(bursts, burstOf(breath, key))
     if (all.length === 0) continue
-    const from = all.some(hasDefaultDamage) ? `${key}, 1d6 where it has no dice` : key
+    const from = all.some(hasDefaultDamage) ? `${key}, 1d6 for an attack without dice` : key
     return {
       attacks: { value: all, from },
       ...(inARound > 1 && { 'attacks in a round': { value: inARound, from } }),
@@ -102,7 +105,7 @@ function burstFacts(fields: Fields): ForeignStatblock {
   return byName.size > 0 ? { bursts: { value: [...byName.values()], from } } : {}
 }
 
-/** A breath in a list of attacks: `2 bites or 1 breath`. */
+/** Converts a breath in a list of attacks to a burst: `2 bites or 1 breath`. */
 const burstOf = ({ name, damage, mean }: ForeignAttack, from: string): ForeignStatblock => ({
   bursts: { value: [{ name, damage, mean, area: '', isAroundItself: false }], from }
 })
@@ -160,8 +163,8 @@ const isStrike = (text: string): boolean =>
   /[⬻◆]|`pf2:/.test(text) || /^[*_]*(?:melee|ranged)\b/i.test(text)
 
 /**
- * Adds 1d6 damage to an attack without dice, if the statblock has damage elsewhere. Otherwise `undefined`, also for a
- * harmless attack.
+ * Returns an attack with dice unchanged. Adds 1d6 damage to an attack without dice, if the statblock has damage
+ * elsewhere (`hasSpare`). `undefined` for any other attack, and for a harmless attack.
  */
 function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | undefined {
   if (attack.damage !== '') return attack
@@ -215,7 +218,7 @@ function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {
   const how = bonus === undefined ? saveIn(before) : `${bonus} to hit`
   const more = [...(how === undefined ? [] : [how]), ...otherEffectsOf(behind)]
   const attack = foreignAttack(name, damage, words + (isRanged && !isMelee ? ' ranged' : ''), more)
-  // An element such as fire is no weapon in the hand.
+  // An attack with an element such as fire comes from the body, not from a weapon.
   const isOfNature = attack.kind === undefined && elementIn(kind) !== undefined
   return isOfNature ? { ...attack, isNatural: true } : attack
 }

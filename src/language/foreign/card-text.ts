@@ -24,8 +24,8 @@ const readable = (text: string): string =>
     .trim()
 
 /**
- * A value on one line: a list with commas, a map as `key value`. A map with `desc` is its name and that text, without
- * such names as `AC` and `HP`.
+ * A value on one line: a list with commas, a map as `key value`. A map with `desc` becomes its name and description. A
+ * name such as `AC` or `HP` is left out, because the line has that label.
  */
 export function shortText(value: unknown): string {
   if (value === undefined || value === null) return ''

@@ -33,7 +33,7 @@ export function fullAttacksOf(fields: Fields): FullAttacks {
     if (strikes.length === 0) continue
     attacks.push(...strikes.map((one) => ({ ...one, isRanged: key === 'ranged' || one.isRanged })))
     keys.push(key)
-    // A creature attacks in melee or from afar.
+    // A creature attacks either in melee or from afar, so only the larger number counts.
     most = Math.max(most, strikesInARound)
   }
   return { attacks, inARound: most, others, from: keys.join(', ') }

@@ -100,7 +100,7 @@ function hitPoints(fields: Fields): SourcedValue<number> | undefined {
   if (!rolled) return written
   const { min, max } = rolled.value
   if (written && written.value >= min) return written
-  const why = written ? `, because ${written.from} is below their lowest result` : ''
+  const why = written ? `, because ${written.from} is below the lowest result of the dice` : ''
   return { value: Math.floor((min + max) / 2), from: rolled.from + why }
 }
 

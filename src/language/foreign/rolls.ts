@@ -45,7 +45,7 @@ export function statblockDiceIn(vault: Vault, note: Note): readonly StatblockDic
 }
 
 /**
- * Calls `add` with each of the dice of `statblockDiceIn`, in offsets of the body. Converts no offsets to the note,
+ * Calls `add` with each of the dice of `statblockDiceIn`, with offsets in the body. Converts no offsets to the note,
  * because a note may have thousands of statblocks.
  */
 export function eachStatblockDice(
@@ -65,7 +65,7 @@ export function eachStatblockDice(
   }
 }
 
-/** The dice of a body in its offsets, with keys unique in the body. Cached by text. */
+/** The dice of a body, with keys unique in the body. Offsets are in the body. Cached by text. */
 const diceOf = (body: string): readonly StatblockDice[] =>
   diceCache(body, () => {
     const count = new Map<string, number>()
@@ -80,7 +80,7 @@ const diceCache = lruCache<readonly StatblockDice[]>(limits.statblocks)
 
 type BodyDice = Omit<StatblockDice, 'key'>
 
-/** The dice of a body, in its offsets. */
+/** The dice of a body. Offsets are in the body. */
 function diceInBody(body: string): readonly BodyDice[] {
   const root = parseYaml(body, 'statblock')[0]?.root
   if (root?.kind !== 'map') return []

@@ -21,7 +21,7 @@ const pointsOfHitDie = 4.5
 /**
  * Scales the facts of a creature for games with Hit Dice. D&D 5e and Pathfinder 2e have about three times the hit
  * points, and their bursts twice the dice. Pathfinder 2e also adds the level to the Armour Class. Attacks stay as
- * written, because weapons of those games deal as much damage. Facts of other games stay unchanged.
+ * written, because weapons of those games deal as much damage as weapons here. Facts of other games stay unchanged.
  */
 export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignStatblock {
   if (game === 'Pathfinder 1e') return scalePathfinder1(facts)
@@ -37,10 +37,10 @@ export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignSt
   }
   if (game === 'Pathfinder 2e' && level) {
     const value = level.value + 1
-    scaled.level = fact(level, value < 1 ? 0.5 : value, 'one more')
+    scaled.level = fact(level, value < 1 ? 0.5 : value, 'plus 1')
     if (armour) {
       const less = Math.max(0, level.value)
-      scaled.armour = fact(armour, armour.value - less, `less its level, ${less}`)
+      scaled.armour = fact(armour, armour.value - less, `minus ${less} for its level`)
     }
   }
   if (bursts) scaled.bursts = fact(bursts, bursts.value.map(halved), 'half the dice')
@@ -49,7 +49,8 @@ export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignSt
 
 /**
  * Scales the facts of Pathfinder 1e, which has Hit Dice. Each Hit Die counts its mean, without the bonus for CON. The
- * Armour Class loses one for three Hit Dice, as much as bonuses to hit grow more there. Bursts have twice the dice.
+ * Armour Class loses one for three Hit Dice, because bonuses to hit grow faster in Pathfinder 1e. Halves the dice of
+ * bursts.
  */
 function scalePathfinder1(facts: ForeignStatblock): ForeignStatblock {
   const { level, armour, 'hit points': points, bursts } = facts
@@ -64,7 +65,7 @@ function scalePathfinder1(facts: ForeignStatblock): ForeignStatblock {
       }),
     ...(armour &&
       less > 0 && {
-        armour: fact(armour, armour.value - less, `less one for three Hit Dice, ${less}`)
+        armour: fact(armour, armour.value - less, `minus ${less}, one for every three Hit Dice`)
       }),
     ...(bursts && { bursts: fact(bursts, bursts.value.map(halved), 'half the dice') })
   }

@@ -65,8 +65,8 @@ const verbs = {
 } as const satisfies Partial<Record<Mode, string>>
 
 /**
- * The speed in feet a round on foot, or else the fastest, and the other speeds. `key` and `text`: the source of the
- * speeds.
+ * The main speed in feet a round, which is the speed on foot or else the fastest, and the other speeds. `key` and
+ * `text`: the source of the speeds.
  */
 export function speedFacts(key: string, text: string, isPerTurn: boolean): ForeignStatblock {
   const speeds = speedsIn(text, isPerTurn)

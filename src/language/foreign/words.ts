@@ -74,7 +74,7 @@ export const meleeWords = /\bmelee|nahkampf|corps à corps/i
 /** Matches the word before the damage of an attack: `Hit: 5 (1d6 + 2)`, `__Damage__ 2d8+3`. */
 export const hitMarker =
   /(?<!\p{L})(?:hit or miss|hit|treffer|touché|damage|dégâts|schaden)\s?[:.]?\s?(?=\d)/iu
-/** Matches words of attacks that healing and summoning do not have. */
+/** Matches words that are in texts of attacks, but not in texts of healing and summoning. */
 export const attackWords =
   /\bto hit\b|\bhit:|attack|attaque|angriff|toucher|treffer|damage|dégâts|schaden|(?<![\d-])[+-]\d/i
 export const damageWords = /damage|dégâts|schaden/i

@@ -12,7 +12,7 @@ export function parseCount(issues: CreatureIssues, part: TextSlice): Count | und
   if (text.startsWith('-')) {
     const positive = text.replace(/^-\s*/, '')
     const fix = issues.replaceFix(part, positive)
-    issues.report('count', 'error', `Expected 0 or more, found “${text}”`, part, fix)
+    issues.report('count', 'error', `Expected a count of 0 or more, found “${text}”`, part, fix)
     return undefined
   }
   const formula = parseFormula(text)

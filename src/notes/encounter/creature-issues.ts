@@ -6,10 +6,10 @@ import { creatureItem } from '../yaml/quote.ts'
 import type { YamlList, YamlMap, YamlPair } from '../yaml/yaml-node.ts'
 import { flagOf, flags, isFlagWord, isNumberOrDice, looksLikeCount } from './creature-line.ts'
 
-/** A sign and spaces that people type as the dash of a list. */
+/** A bullet such as `•` with the spaces after it, typed in place of the `- ` of a list. */
 const bullet = /^[•–—·◦▪‣]\s+/
 
-/** The pair without a bullet before its key, with which people mean a list. */
+/** The pair without the bullet at the start of its key: `Goblin` for `• Goblin`. */
 export function withoutBullet(pair: YamlPair): YamlPair {
   const { key } = pair
   const [sign = ''] = bullet.exec(key.text) ?? []
@@ -42,7 +42,7 @@ export class CreatureIssues {
   }
 
   reportCount(part: TextSlice): void {
-    const message = `Expected a number, or dice such as 1d4+1, found “${part.text.trim()}”`
+    const message = `Expected a count such as 3 or 1d4+1, found “${part.text.trim()}”`
     this.report('count', 'error', message, part)
   }
 
@@ -63,7 +63,7 @@ export class CreatureIssues {
 
   reportPart(part: TextSlice, word: string): void {
     const near = isNumberOrDice(word) ? undefined : closestMatch(word, Object.keys(flags))
-    const message = `Expected hp, ac, mod and xp as numbers, or hidden, friend, ally, found “${word}”`
+    const message = `Expected a number for hp, ac, mod or xp, or one of hidden, friend and ally, found “${word}”`
     const fix = near === undefined ? undefined : this.replaceFix(part, near)
     this.report('unknown-part', 'warning', message, part, fix)
   }
@@ -87,7 +87,7 @@ export class CreatureIssues {
     return !this.source.slice(start, end).includes('\n')
   }
 
-  /** Whether a range is all of a list entry on its line: `- Rat`. */
+  /** Whether a range is the whole text of a list entry on one line: `Rat` of `- Rat`. */
   isListEntry({ start, end }: Range): boolean {
     const lineStart = this.source.lastIndexOf('\n', start - 1) + 1
     const after = this.source.slice(end).split('\n', 1)[0] ?? ''
@@ -110,12 +110,13 @@ export class CreatureIssues {
       const [sign = ''] = bullet.exec(text) ?? []
       return { start, end: start + sign.length, text: '- ' }
     })
-    return { title: 'Make it a list', edits }
+    return { title: 'Write “- ” before each creature', edits }
   }
 
   /**
-   * Reports creatures that are a map. Returns the list to read in its place, if there is one: the first of several
-   * named lists, such as waves. Returns an empty list if each entry begins with `*`, which the YAML reports.
+   * Reports a map in place of the list of creatures. Returns the list to read instead: the first of several named
+   * lists, such as waves. An empty list if the map is empty or begins with `*`, which the YAML parser reports.
+   * `undefined` if the creatures are the keys of the map itself.
    */
   checkMap({ pairs, start, end }: YamlMap): YamlList | undefined {
     const [first] = pairs
@@ -132,7 +133,10 @@ export class CreatureIssues {
     return undefined
   }
 
-  /** Splits an entry whose next line has a dash too far right, and reports the dash. */
+  /**
+   * Splits an entry at later lines that begin with a dash, and reports the first of these dashes. Their column differs
+   * from the column of the list, so YAML reads the lines as one text. Returns the parts.
+   */
   dashed(entry: TextSlice): readonly TextSlice[] {
     const { start, end } = entry
     const lines = [...this.source.slice(start, end).matchAll(/\n([ \t]{1,99})- +/g)]

@@ -21,7 +21,7 @@ export interface CreatureLine {
    * creature with that name. `issue`: the warning that other tools find only `Rat`.
    */
   readonly joined: { readonly creature: string; readonly issue: Issue } | undefined
-  /** The name of the combatant, if the line gives one besides the name of the statblock. */
+  /** The name of the combatant, if the line has a second name: `Bob` in `[Hobgoblin, Bob]`. */
   readonly displayName: string | undefined
   /** A number, or dice such as `1d4+1`. */
   readonly count: number | string

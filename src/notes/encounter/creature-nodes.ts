@@ -6,8 +6,8 @@ export const isNameKey = ({ key }: YamlPair): boolean =>
   /^(?:creature|name)$/i.test(key.text.trim())
 
 /**
- * Splits `[[Hobgoblin, Bob, ally]]`, which `maskLinks` keeps as one text, into creature, displayed name and the other
- * parts. `undefined` for any other text.
+ * Splits the text `[[Hobgoblin, Bob, ally]]` into creature, displayed name and the other parts. `undefined` for any
+ * other text.
  */
 export function splitNamePair(part: TextSlice):
   | {

@@ -15,8 +15,8 @@ interface Party {
 }
 
 /**
- * The parties of the vault: those that players or their notes name. A player without a named party belongs to a party
- * with the name of its note.
+ * The parties of the vault, from `party:` in the statblocks of players and in the frontmatter of their notes. A player
+ * without `party:` belongs to a party with the name of its note.
  */
 export function partiesIn(vault: Vault): readonly Party[] {
   const parties = new Map<string, { name: string; members: string[] }>()

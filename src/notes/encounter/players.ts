@@ -22,9 +22,9 @@ interface ResolvedPlayer {
 }
 
 /**
- * The players of an encounter: the members of its party if that is known, else the named players or the nearest
- * players. Adds parties and players that no note has to `unknown`, and statblocks that do not fight, because a nearer
- * one has their name, to `repeated`.
+ * The players of an encounter: the members of its party if the vault has the party, else the named players or the
+ * nearest players. Adds parties and players that are in no note to `unknown`. Adds a player to `repeated` if several
+ * notes have a statblock with the name.
  */
 export function playersOfEncounter(
   vault: Vault,
@@ -81,8 +81,8 @@ const asPlayer = (statblock: Statblock): Statblock =>
   statblock.isPlayer ? statblock : Object.create(statblock, { isPlayer: { value: true } })
 
 /**
- * The players of the note, else of its folder, else of the nearest folder above, else of the vault. If only Initiative
- * Tracker has players, its default party, or all of them.
+ * The players of the note, else of its folder, else of the nearest folder above, else of the vault. If only the data of
+ * Initiative Tracker has players: its default party, or all its players without a default party.
  */
 function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
   const own = playersInNote(note)

@@ -169,7 +169,7 @@ function resolveCreature(
   }
 }
 
-/** Reports creatures without a statblock, broken links, and names with a comma that other tools do not find. */
+/** Reports creatures without a statblock, broken links, and names with a comma, which other tools cut off there. */
 export function creatureIssues(
   vault: Vault,
   note: Note,

@@ -26,7 +26,7 @@ export interface RepeatedPlayer {
   readonly unused: readonly Note[]
 }
 
-/** Reports players with statblocks in several notes, where the encounter names them or else at its header. */
+/** Reports players with statblocks in several notes, at the given range. */
 export const repeatedPlayerIssues = (
   repeated: readonly RepeatedPlayer[],
   { start, end }: Range
@@ -58,7 +58,7 @@ export function unknownPlayerIssues(
 }
 
 function unknownPartyIssue(party: string, near: string | undefined, { start, end }: Range): Issue {
-  const message = `Expected a party from “party:” of a player, or of a note with players, found “${party}”`
+  const message = `Expected a party that a player or its note names under “party:”, found “${party}”`
   const fixes =
     near === undefined ? undefined : [writeFix(near, { start, end }, quoteIfNeeded(near))]
   const code = 'encounter.unknown-party'
@@ -66,8 +66,8 @@ function unknownPartyIssue(party: string, near: string | undefined, { start, end
 }
 
 /**
- * Reports creatures without a statblock. A line with fields is only a warning, because its creature can fight. A line
- * with hit points is accepted, if no statblock has a similar name. All creatures of the SRD are one issue, because
+ * Reports creatures without a statblock. A line with fields gets only a warning, because its creature can fight. A line
+ * with hit points gets no issue, unless a statblock has a similar name. All creatures of the SRD are one issue, because
  * other tools have them built in.
  */
 export function unknownCreatureIssues(
@@ -120,7 +120,7 @@ function srdCreaturesIssue(lines: readonly CreatureLine[]): readonly Issue[] {
   if (!first) return []
   const names = [...new Set(lines.map(({ creature }) => `“${creature}”`))]
   const are = names.length === 1 ? 'is a creature' : 'are creatures'
-  const message = `${listOf(names)} ${are} of D&D 5e without a statblock in the notes: expected a statblock, or numbers after the name`
+  const message = `${listOf(names)} ${are} of D&D 5e without a statblock in the notes. Add a statblock, or write numbers after the name`
   const isUsable = lines.every(({ fields }) => Object.keys(fields).length > 0)
   const severity = isUsable ? 'warning' : 'error'
   const { start, end } = first.nameRange

@@ -92,7 +92,10 @@ export function unprefixedBody(
   }
 }
 
-/** The prefix of the first line as written, with its tabs, if that is as wide as `prefix`. Otherwise `prefix`. */
+/**
+ * The prefix of the first line with text, as written, with its tabs. Returns `prefix` if the written prefix is not as
+ * wide.
+ */
 export function prefixAsWritten(text: string, lines: readonly BodyLine[], prefix: string): string {
   const line = lines.find(({ start, end }) => end > start)
   if (!line) return prefix

@@ -8,7 +8,7 @@ const fenceKinds: readonly FenceKind[] = [
   'encounter-log'
 ]
 
-/** The kind of Fray’s fences that an info string begins with, in any case. `undefined` for other code. */
+/** The kind of Fray’s fences that an info string begins with, in upper or lower case. `undefined` for other code. */
 export function fenceKindOf(info: string): FenceKind | undefined {
   const word = info.split(/[ \t]/, 1)[0]?.toLowerCase()
   return fenceKinds.find((one) => one === word)

@@ -1,4 +1,4 @@
-/** The end of an HTML block: the line that matches, or a blank line. */
+/** The line that ends an HTML block: the next line that the pattern matches, or the next blank line. */
 export type HtmlEnd = RegExp | 'blank'
 
 const rawTag = /^<(?:pre|script|style|textarea)(?=[ \t>]|$)/i
@@ -9,8 +9,9 @@ const wholeOpenTag =
 const wholeCloseTag = /^<\/[a-z][a-z0-9-]*[ \t]*>[ \t]*$/i
 
 /**
- * The HTML block that begins with `rest`, the rest of a line from its `<`, or `undefined`. `end` is `undefined` if the
- * block ends on the same line. A complete tag alone on its line begins a block too, but not within a paragraph.
+ * Finds the HTML block that begins at a `<`. `rest`: the line from the `<` on. Returns `undefined` if no block begins
+ * there. `end` is `undefined` if the block ends on the same line. A complete tag alone on its line begins a block too,
+ * but not within a paragraph.
  */
 export function htmlBlock(
   rest: string,

@@ -6,7 +6,7 @@ import type { HtmlEnd } from './html-blocks.ts'
 import { htmlBlock } from './html-blocks.ts'
 import type { LineReader } from './line-reader.ts'
 
-/** The block that the previous line leaves open, with the facts that the reading of the next line depends on. */
+/** The block that is open after a line. The next line may continue the block or end the block. */
 export type Leaf =
   | { readonly type: 'none' | 'paragraph' | 'indented' }
   | { readonly type: 'html'; readonly end: HtmlEnd }
@@ -17,7 +17,7 @@ export interface OpenFence {
   readonly indent: number
   /** Whether the lines of the fence have no prefix in the note. */
   readonly isPlain: boolean
-  /** The fence, if Fray reads it. */
+  /** The data of a fence that Fray reads, such as a statblock. `undefined` for other code. */
   readonly ours: FrayFence | undefined
 }
 
@@ -29,7 +29,10 @@ export const none: Leaf = { type: 'none' }
 export const paragraph: Leaf = { type: 'paragraph' }
 export const indented: Leaf = { type: 'indented' }
 
-/** The heading, thematic break or HTML block that begins here. `undefined` if none of these begins here. */
+/**
+ * Reads a heading, thematic break, HTML block or Obsidian comment. Returns the block that is open after the line:
+ * `none` after a heading. `undefined` if no such block begins here.
+ */
 export function leafAt(line: LineReader, isInParagraph: boolean): Leaf | undefined {
   switch (line.code) {
     case hash:

@@ -9,8 +9,8 @@ interface LineReaderState {
 }
 
 /**
- * Reads a line from its start. Counts white space in columns, with a tab stop every four. `spare`: the columns left of
- * a tab that is read in part.
+ * Reads a line from its start. Counts white space in columns, with a tab stop every four. `spare`: the number of
+ * columns still unread of a tab that is read in part.
  */
 export class LineReader {
   start = 0

@@ -54,7 +54,7 @@ class Scanner {
   private readonly containers: Container[] = []
   private leaf: Leaf = none
   /**
-   * The number of containers around the present line. Deeper containers stay open until the kind of its block is
+   * The number of containers around the present line. Deeper containers stay open until the kind of the line’s block is
    * known.
    */
   private depth = 0
@@ -72,8 +72,8 @@ class Scanner {
   }
 
   /**
-   * The start of the next line to read. Inside a plain fence, jumps to the next line that may close the fence.
-   * `undefined` if there is no such line.
+   * The start of the next line to read. Inside a fence without prefixes, jumps to the next line that may close the
+   * fence. `undefined` if there is no such line.
    */
   skip(start: number): number | undefined {
     if (this.leaf.type !== 'fence' || !this.leaf.fence.isPlain) return start
@@ -107,7 +107,10 @@ class Scanner {
     if (isLazy && !isPartOfParagraph) containers.length = depth
   }
 
-  /** Ends the open block. A fence that ends this way is unclosed. */
+  /**
+   * Ends the open block. A fence that ends this way is unclosed. `isByContainer`: whether the block ends because its
+   * quote or list ends.
+   */
   endLeaf(isByContainer = false): void {
     if (this.leaf.type === 'fence') {
       const { ours } = this.leaf.fence
@@ -177,7 +180,10 @@ class Scanner {
     return isInParagraph
   }
 
-  /** The fence, heading, thematic break or HTML block that begins here. `undefined` if none of these begins here. */
+  /**
+   * Reads the fence, heading, thematic break or HTML block that begins here. Returns the block that is open after the
+   * line: `none` after a heading. `undefined` if no such block begins here.
+   */
   private leafAt(indent: number, isInParagraph: boolean): Leaf | undefined {
     const { code } = this.line
     const isMarker = code === backtick || code === tilde

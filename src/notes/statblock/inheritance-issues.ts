@@ -80,7 +80,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
       if (how !== '+' && !traitLists.has(list)) return []
       const message =
         how === '+'
-          ? `Expected a list or a text to add to, found “${key}”`
+          ? `Expected a list or a text under “${list}” to add to, found “${key}”`
           : `Expected “${list}” in the parent statblock, found “${key}”`
       return issueAt([key], message, 'key')
     }
@@ -143,7 +143,7 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
       const fixes = near === undefined ? [] : [writeFix(near, range, quoteIfNeeded(near))]
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
     }
-    const message = `“${target}” inherits from “${statblock.name}” in turn: expected another parent`
+    const message = `“${target}” already inherits from “${statblock.name}”, so the two cannot inherit from each other. Write another parent`
     const key = path.length === 1 ? statblock.rangeOf(path, 'key') : undefined
     const line = key && lineOf(note.text, { start: key.start, end: range.end })
     const fixes = line && [{ title: 'Remove this line', edits: [{ ...line, text: '' }] }]

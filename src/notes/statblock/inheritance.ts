@@ -18,8 +18,8 @@ const notInherited = new Set(['extends', 'monster', 'creature', 'note', 'player'
 /**
  * The fields of a statblock merged with those of its parents. Its own fields win, then those of `note`, `monster` and
  * `creature`, then those of `extends`, where a later parent wins. `traits+` adds to a list, `traits-` removes entries
- * by name, `traits~` replaces entries by name. A cycle of parents ends where it closes. Parents over the limits are
- * left out. Returns the same object while the statblock and its parents are unchanged, except in cycles.
+ * by name, `traits~` replaces entries by name. A parent that closes a cycle and parents over the limits are left out.
+ * Returns the same object while the statblock and its parents are unchanged, except in cycles.
  */
 export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
   const { statblock } = found
@@ -53,7 +53,7 @@ interface Inherited {
   /** The number of generations of parents above the statblock, at most. */
   readonly depth: number
   readonly isCut: boolean
-  /** The fields of all statblocks in its cycle, if there is one. */
+  /** The fields of all statblocks in the cycle that the statblock is part of. Empty without a cycle. */
   readonly circle: ReadonlySet<Fields>
 }
 
@@ -64,8 +64,8 @@ const noParents = { depth: 0, isCut: false, circle: nobody }
 const inheritedCache = new WeakMap<Vault, Map<Fields, Inherited>>()
 
 /**
- * A statblock during the depth-first search. `index`: its number in the order of the search. `next`: the index of its
- * next parent to search. `low`: the lowest number that its parents lead back to.
+ * A statblock during the depth-first search. `index`: its number in the order of the search. `next`: the position in
+ * `parents` of the next parent to search. `low`: the lowest index of a statblock that its parents lead back to.
  */
 interface Visit {
   readonly found: FoundStatblock

@@ -67,7 +67,7 @@ export function parseStatblock(body: string, cache: IndexCache = emptyIndexCache
     },
     get issues() {
       const { isMap, yaml, issues } = parsed()
-      // Invalid YAML may have swallowed the name.
+      // Invalid YAML may hide the name.
       const isUnnamed =
         isMap &&
         name() === undefined &&

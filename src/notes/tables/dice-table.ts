@@ -72,6 +72,9 @@ function looseRangeOf(cell: string): TableRow['ranges'] {
   return from === undefined ? [] : [[numberOf(from), numberOf(to ?? from)]]
 }
 
-/** Two or more zeros are one more than the highest number of so many digits, as on percentile dice: `00` is 100. */
+/**
+ * Parses digits. Zeros alone are the highest number of as many digits plus 1, as on percentile dice: `00` is 100, `000`
+ * is 1000.
+ */
 const numberOf = (digits: string): number =>
   /^0{2,}$/.test(digits) ? 10 ** digits.length : Number(digits)

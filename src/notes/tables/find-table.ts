@@ -103,8 +103,8 @@ const orMissing = (source: TableSource): TableSource | MissingTable => {
 }
 
 /**
- * All blocks of a note as equally likely results. `kinds`: only blocks of these kinds, separated by commas, or each
- * line with `line`. `name`: the note, as the message calls it.
+ * All blocks of a note as equally likely results. `kinds`: the kinds of blocks to include, separated by commas; `line`
+ * includes each line. `name`: the words for the note in the message.
  */
 function blockOptions(
   note: Note,

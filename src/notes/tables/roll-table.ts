@@ -43,7 +43,7 @@ export function rollSource(vault: Vault, source: TableSource, thrown: ThrowDice)
   return { faces: roller.faces, text }
 }
 
-/** Inline dice in a row. */
+/** Matches inline dice in a row of a table. */
 const diceCode = /`\s*dice(?:[+-]|-mod)?:([^`]*)`/gi
 
 /** The inline dice in a row, without the backticks and `dice:`. */
@@ -87,7 +87,7 @@ class TableRoller {
     const formula = parseFormula(dice)
     const number = isFormula(formula) ? this.formula(formula) : 0
     const row = rowFor(table, number)
-    if (!row) return `no row for ${number}`
+    if (!row) return `the table has no row for ${number}`
     const text = column === undefined ? row.cells.slice(1).join(', ') : (row.cells[column] ?? '')
     return this.rollDiceIn(text, note, depth)
   }

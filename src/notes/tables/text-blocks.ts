@@ -31,7 +31,9 @@ export function textBlocksIn(note: Note): readonly TextBlock[] {
   return blocks
 }
 
-/** The blocks of a note, also those inside quotes and callouts. These come before their quote or callout. */
+/**
+ * The blocks of a note, with the blocks inside quotes and callouts. An inner block comes before its quote or callout.
+ */
 export const nestedBlocksIn = (note: Note): readonly TextBlock[] =>
   textBlocksIn(note).flatMap(withInner)
 
@@ -39,8 +41,8 @@ const withInner = (block: TextBlock): readonly TextBlock[] =>
   block.inner ? [...block.inner.flatMap(withInner), block] : [block]
 
 /**
- * The block with this id, or `undefined`. If the id is that of a quote or callout, its first table, or else its first
- * list, if there is one.
+ * The block with this id, or `undefined`. If the id belongs to a quote or callout, returns its first table, else its
+ * first list, else the quote.
  */
 export function blockWithId(note: Note, id: string): TextBlock | undefined {
   const blocks = textBlocksIn(note)
@@ -187,7 +189,7 @@ function quoteOf(
     kind: 'blockquote',
     start,
     end,
-    // An id inside belongs to the block inside.
+    // If a block inside has this id, the quote itself has none.
     id: blocks.found.some((block) => block.id === id) ? undefined : id,
     lines: inside.filter(({ text }) => text.trim() !== '' && !ownLineId.test(text)),
     inner: blocks.found

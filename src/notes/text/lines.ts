@@ -1,4 +1,4 @@
-/** The start and end of each line of a text. */
+/** Finds the ends and the starts of the lines of a text. */
 export interface Lines {
   /** The end of the line that begins at `start`, before its line break. */
   endOf(start: number): number

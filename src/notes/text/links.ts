@@ -43,8 +43,9 @@ export function parseWikilink(text: string): Wikilink {
 }
 
 /**
- * The parts of a Markdown link to a note, as those of a wikilink: the place and the words. `undefined` for other texts
- * and other links. A heading is written as its slug, with a hyphen for each space, or in angle brackets as it is.
+ * Splits a Markdown link to a note into the whole link, the place and the shown words, as the pattern of a wikilink
+ * does. `undefined` for other texts and other links. A heading is a slug with a hyphen for each space, or unchanged in
+ * angle brackets.
  */
 function markdownLink(text: string): readonly [string, string, string] | undefined {
   const middle = text.indexOf('](')
@@ -58,7 +59,7 @@ function markdownLink(text: string): readonly [string, string, string] | undefin
   return [text, place, text.slice(1, middle)]
 }
 
-/** A part of a URL without its percent signs; as it is if they are no valid ones. */
+/** Decodes a part of a URL: `My%20deck` is `My deck`. Returns an invalid encoding unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

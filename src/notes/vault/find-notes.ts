@@ -29,9 +29,9 @@ export const isNotePath = (path: string): boolean =>
   /\.(?:md|markdown)$/i.test(path) || isTrackerData(path)
 
 /**
- * Finds all notes below a folder, and its file of Initiative Tracker’s players, sorted by path. Follows symbolic
- * links, but none inside a linked folder, so that link cycles end. Passes folders that cannot be read to `report` and
- * skips them.
+ * Finds all notes below a folder, and the file of Initiative Tracker’s players, sorted by path. Follows symbolic links,
+ * but none inside a linked folder, so that link cycles end. Passes folders that cannot be read to `report` and skips
+ * them.
  */
 export async function findNotes(
   start: SearchStart,

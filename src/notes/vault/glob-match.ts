@@ -19,7 +19,7 @@ export function globMatcher(
   return (path) => patterns.some((pattern) => pattern.match(path))
 }
 
-/** VS Code has no `+(a)`, no negation and no comments. */
+/** Globs of VS Code have no `+(a)`, no negation and no comments. */
 const options = {
   dot: true,
   noext: true,

@@ -13,8 +13,9 @@ export const findNote = (
 ): Note | undefined => findNotes(vault, written, from, isRelative)[0]
 
 /**
- * The notes that a link may lead to, the nearest first. Their name is that of the link, or their path ends with that
- * of the link. `written` has no extension. If `isRelative`, as in Markdown links, the folder of `from` comes first.
+ * The notes that a link may lead to, the nearest first. Their name is the name in the link, or their path ends with the
+ * path of the link. `written` has no extension. If `isRelative`, as in Markdown links, the folder of `from` comes
+ * first.
  */
 export function findNotes(
   vault: Vault,
@@ -60,7 +61,8 @@ export function pathFrom(home: string, path: string): string {
 
 /**
  * The path of a wikilink from one note to another: `Sessions/2026-11-26`, or `../Bridge`. Relative to the folder of
- * `from`, so that the link works in any part of the vault. Only the name, if `to` is further up and has a unique name.
+ * `from`, so that the link works in any part of the vault. Only the name, if `to` is in a folder above and no other
+ * note has the name.
  */
 export function linkPath(vault: Vault, from: Note, to: Note): string {
   const path = relativePath(from.path, to.path)

@@ -1,8 +1,8 @@
 import { noteName } from './note-path.ts'
 
 /**
- * The ends of note names that synchronising programs write when two devices changed a note. OneDrive writes the name of
- * the device, which counts only in the form that Windows gives it.
+ * The ends of note names that synchronising programs write when two devices changed a note. OneDrive adds the name of
+ * the device. Only the default names that Windows gives to devices count.
  */
 const marks: readonly RegExp[] = [
   // Syncthing: `Bestiary.sync-conflict-20261120-101010-ABCDEFG`.
@@ -23,5 +23,5 @@ export function originalOfSyncCopy(path: string): string | undefined {
   return start > 0 ? name.slice(0, start) : undefined
 }
 
-/** Whether a note is a copy that a synchronising program left. Its creatures are known to itself alone. */
+/** Whether a note is a copy that a synchronising program left. Other notes do not find the creatures of such a copy. */
 export const isSyncCopy = (path: string): boolean => originalOfSyncCopy(path) !== undefined

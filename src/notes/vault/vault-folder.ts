@@ -2,15 +2,18 @@
 export interface VaultFolder {
   readonly folder: string
   /**
-   * The entry that marks the folder, such as `.obsidian`. `given`: somebody named the folder. `current`: the note is
+   * The entry that marks the folder, such as `.obsidian`. `given`: the user named the folder. `current`: the note is
    * below the current folder. `own`: the folder of the note itself.
    */
   readonly foundBy: (typeof vaultMarkers)[number] | '*.code-workspace' | 'given' | 'current' | 'own'
 }
 
-/** Folders as the host knows them. All are absolute paths or URIs, without a slash at the end. */
+/**
+ * The folders and functions that the host gives to the search. All folders are absolute paths or URIs, without a slash
+ * at the end.
+ */
 interface FolderSearch {
-  /** The folder named by somebody, which ends the search. */
+  /** The folder that the user named as the vault. If set, there is no search. */
   readonly given: string | undefined
   /** The current folder of the program, if it has one. */
   readonly current: string | undefined

@@ -20,8 +20,8 @@ export interface IndexEntry {
 type EntriesByName = ReadonlyMap<string, readonly IndexEntry[]>
 
 /**
- * An index of the creatures and players of a vault, without the copies that synchronising programs leave. Names are
- * keys in lower case.
+ * An index of the creatures and players of a vault, without the copies that synchronising programs leave. The keys are
+ * names in lower case.
  */
 export interface VaultIndex {
   readonly names: EntriesByName
@@ -30,8 +30,9 @@ export interface VaultIndex {
   /** All names as written, sorted by the path of their note, then by name. */
   written(): readonly string[]
   /**
-   * The known name closest to `name`, which no statblock has; among equals, the first of `written`. `Yeti` is closest
-   * to `Yeti (MM)`. Caches each result, and suggests nothing beyond the limit of such names.
+   * The name of a statblock that is closest to the unknown `name`, or `undefined`: `Yeti (MM)` for `Yeti`. Among
+   * equals, the first of `written`. Caches each result. After `limits.suggestedNames` results, new names get
+   * `undefined`.
    */
   nearestName(name: string): string | undefined
   /** The paths of notes with statblocks, by lower-case note name or alias. */
@@ -74,8 +75,8 @@ const namesByPath = (names: EntriesByName): readonly string[] =>
     .map(({ name }) => name)
 
 /**
- * Full names that end in brackets, such as a source, by the lower-case text before the brackets. The first name of
- * each text.
+ * Names that end in brackets, such as `Yeti (MM)`, by the lower-case text before the brackets. Of names with the same
+ * text, the first.
  */
 function namesByPrefix(names: readonly string[]): ReadonlyMap<string, string> {
   const longer = new Map<string, string>()

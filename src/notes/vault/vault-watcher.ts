@@ -142,7 +142,7 @@ export class VaultWatcher {
       const root = this.library.roots().find((one) => isIn(one, path))
       if (!root) return
       const folder = path.slice(0, path.lastIndexOf('/'))
-      // Only the list of the parent folder tells a folder from a file, and a link from both.
+      // Only the list of the parent folder shows whether a path is a folder, a file or a link.
       const listed = beside.get(folder) ?? this.library.list(folder).catch(() => [])
       beside.set(folder, listed)
       const entry = (await listed).find((one) => one.path === path)

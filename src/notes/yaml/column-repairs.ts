@@ -57,7 +57,9 @@ export function indentRepairs(lines: readonly YamlLine[], index: number): readon
         (isFarKnown ? Math.abs(column - spaceCount) : 0) + (gain < 0 ? unlikely : -gain / 100)
       const message = `Expected ${spaces(column)} before this line, found ${hasTab ? 'a tab' : indent}`
       const title =
-        column === 0 ? 'Remove the spaces before it' : `Write ${spaces(column)} before it`
+        column === 0
+          ? 'Remove the spaces before the line'
+          : `Write ${spaces(column)} before the line`
       const repair = replacing(line, [0, indent], ' '.repeat(column), { message, title })
       return { ...repair, cost }
     })
@@ -70,8 +72,8 @@ const spaces = (count: number): string =>
   count === 0 ? 'no space' : count === 1 ? 'one space' : `${count} spaces`
 
 /**
- * How usual a column is for a line: the number of like lines there. Few people indent by an odd number, and the keys of
- * an entry stand below its first key.
+ * How usual a column is for a line: the number of similar lines in that column. Few people indent by an odd number, and
+ * the keys of an entry are below its first key.
  */
 function usualness(lines: readonly YamlLine[], index: number, column: number): number {
   const line = lines[index]
@@ -127,7 +129,7 @@ export function dashRepairs(lines: readonly YamlLine[], index: number): readonly
   const { indent } = line
   const from = contentColumn(line)
   const isInList = [lines[index - 1], lines[index + 1]].some((one) => one && isDashLine(one))
-  const message = 'Expected a key without “- ” before it'
+  const message = 'Expected a key, found “- ” before the key'
   return [
     ...(from === indent && isInList ? [dashRepair(line)] : []),
     ...(isDashLine(line) && isKeyLine(line)

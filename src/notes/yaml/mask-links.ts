@@ -15,7 +15,8 @@ export interface LinkMask {
 const links = /!?\[\[[^[\]\r\n"\\]+\]\]|!?\[[^[\]\r\n"\\]*\]\([^()\s"\\]*\)|\{\{[^{}\r\n"\\]*\}\}/g
 
 /**
- * Control characters of one byte each, which YAML parses faster. `maskLinks` takes one that the note does not contain.
+ * Control characters to write in place of links. Each takes one byte of memory, which makes parsing faster. `maskLinks`
+ * uses a character that the text does not contain.
  */
 const fillers = Array.from({ length: 16 }, (_, index) => String.fromCharCode(0x90 + index))
 

@@ -33,7 +33,8 @@ type Parse = (text: string) => Documents | undefined
 
 /**
  * Corrects mistakes in YAML one after another: of the likely corrections of the lines around an error, the first that
- * removes the error. `undefined` if the text has no mistake, or if one has no such correction. `parse` must not throw.
+ * removes the error. `undefined` if the text has no mistake, or if no correction removes one of the mistakes.
+ * `parseFreely` must not throw.
  */
 export function mendYaml(
   written: string,
@@ -60,7 +61,9 @@ const isPart = (some: readonly Issue[], all: readonly Issue[]): boolean =>
   some.length < all.length &&
   some.every(({ message }) => all.some((one) => one.message === message))
 
-/** Limits the characters that are parsed for corrections. `undefined` above the limit. */
+/**
+ * Limits the number of characters that `parse` gets in all its calls. Above the limit, the call returns `undefined`.
+ */
 function withinBudget(parse: Parse): Parse {
   let left = maxParsed
   return (text) => {
@@ -108,9 +111,9 @@ function issueOf(
 }
 
 /**
- * The first correction near the first problem after which no problem is left around it, and the problems of the rest.
- * Prefers corrections that cause no duplicate keys. Without such a correction, the first after which the next problem
- * is in a line below.
+ * The first correction that leaves no problem in the lines around the first problem. `left`: the problems that remain
+ * in the whole text. Prefers corrections that cause no duplicate keys. Without such a correction, the first after which
+ * the next problem is in a line below. `undefined` if no correction helps.
  */
 function findRepair(
   text: string,
@@ -206,7 +209,10 @@ function linesToTry(lines: readonly YamlLine[], problems: readonly number[]): re
   return [...new Set(indexes)].filter((index) => index >= 0 && index < lines.length)
 }
 
-/** The part of a text that a correction can affect: its key of the first column, and those above and below. */
+/**
+ * The start and the end of the text that a correction can affect: its top-level key, and the top-level keys above and
+ * below.
+ */
 function windowAround(
   lines: readonly YamlLine[],
   { edits }: Repair,
@@ -225,7 +231,7 @@ const withEdits = (text: string, edits: readonly NoteEdit[]): string =>
     .toSorted((a, b) => b.start - a.start)
     .reduce((all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end), text)
 
-/** Converts an offset behind edits to an offset before them. */
+/** Converts an offset in the edited text to an offset in the text before the edits. */
 function offsetBefore(edits: readonly NoteEdit[], offset: number): number {
   let shift = 0
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {

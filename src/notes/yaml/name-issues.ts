@@ -30,9 +30,9 @@ const issuesOfNames = (
     const message = unreadableNameMessage(scalar.text)
     if (message === undefined) return []
     const { start, end } = scalar
-    // No fix for a line break in the note itself: the name has swallowed other lines.
-    const hasSwallowed = scalar.text.includes('\n') && body.slice(start, end).includes('\n')
-    const fix = hasSwallowed ? undefined : removeHiddenFix(body, scalar)
+    // No fix for a name over several lines of the note: the name includes other lines by mistake.
+    const hasOtherLines = scalar.text.includes('\n') && body.slice(start, end).includes('\n')
+    const fix = hasOtherLines ? undefined : removeHiddenFix(body, scalar)
     return [{ code, severity: 'error', message, start, end, ...(fix && { fixes: [fix] }) }]
   })
 

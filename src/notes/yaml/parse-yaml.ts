@@ -144,7 +144,7 @@ function parseDocuments(text: string): Documents {
 const tooLarge = (limit: string): Issue => ({
   code: 'too-large',
   severity: 'error',
-  message: `Expected at most ${limit}`,
+  message: `Expected at most ${limit} in this YAML, found more`,
   start: 0,
   end: 1
 })

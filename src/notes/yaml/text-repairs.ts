@@ -48,7 +48,10 @@ export function lostColonRepairs(lines: readonly YamlLine[], index: number): rea
   return [replacing(line, [at, at], ':', { message, title: 'Write a colon' })]
 }
 
-/** Whether a line stands in the column of the keys above or below, and both are short. */
+/**
+ * Whether a line is in the column of a key right above or below. False if the line above is long, because the line may
+ * continue its text.
+ */
 function isKeyColumn(lines: readonly YamlLine[], index: number): boolean {
   const line = lines[index]
   const above = lines[index - 1]
@@ -65,7 +68,7 @@ export function splitRepairs(lines: readonly YamlLine[], index: number): readonl
   const { text, indent } = line
   const from = contentColumn(line)
   const above = lines.slice(Math.max(0, index - 20), index).toReversed()
-  // The keys of lists are in the plural.
+  // A key with an `s` at its end usually has a list.
   const column = valueColumn(line)
   const isList = keyOf(line).endsWith('s:')
   if (isList && /^(?:\d{1,4}|\d{0,3}d\d{1,4}(?:[+-]\d{1,4})?): \S/.test(text.slice(column))) {
@@ -116,7 +119,7 @@ export function quoteRepairs(lines: readonly YamlLine[], index: number): readonl
   const value = text.slice(column, end)
   if (value === '' || /^[|>][-+]?[1-9]?[-+]?$/.test(value)) return []
   const isWhole = column === indent
-  const words = { message: messageOf(value), title: 'Put it in quotes' }
+  const words = { message: messageOf(value), title: 'Put the text in quotes' }
   const isNumber = /^[+-]?\d+:$/.test(value)
   const noColon = { message: 'Expected no colon behind the number', title: 'Remove the colon' }
   return [
@@ -153,7 +156,7 @@ function closeRepairs(
   const isLoneValue =
     /^.(?:[+-]?\d+|true|false|yes|no)$/i.test(value) ||
     (opening === '{' && !value.includes(':')) ||
-    // The keys of lists are in the plural.
+    // A key with an `s` at its end usually has a list.
     (opening === '[' && !/[,[{"']/.test(value.slice(1)) && !/s:$/.test(keyOf(line)))
   const title = `Remove “${opening}”`
   return [

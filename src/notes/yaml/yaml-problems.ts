@@ -66,7 +66,7 @@ function entriesIn(
   return []
 }
 
-/** Whether a text may have such a line: most have none, and a visit of the tree takes long. */
+/** Whether a text may have misread lines. Most texts have none, and a visit of the tree takes long. */
 function mayBeMisread(text: string): boolean {
   let isBehindEntry = false
   return text.split('\n').some((line) => {

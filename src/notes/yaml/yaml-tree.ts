@@ -71,8 +71,8 @@ class TreeBuilder {
       const limit =
         depth > limits.yamlDepth
           ? `${limits.yamlDepth} levels of nesting`
-          : `${limits.yamlParts} parts`
-      this.report('too-large', 'error', `Expected at most ${limit}`, range)
+          : `${limits.yamlParts} keys and values`
+      this.report('too-large', 'error', `Expected at most ${limit} in this YAML, found more`, range)
     }
     this.isFull = true
     return emptyScalar(range)
@@ -87,7 +87,7 @@ class TreeBuilder {
     const written = this.text.slice(range.start, range.end)
     // The parser reports a star alone. Whether a name behind the star is an alias or text is not known: no fix.
     if (source !== '') {
-      const message = `“${written}” stands for a part of this block marked “&${source}”, and there is none. Mark the part, or put text in quotes`
+      const message = `No part of this block is marked “&${source}”, so “${written}” stands for nothing. Mark the part, or put the text in quotes`
       this.report('yaml', 'error', message, range)
     }
     return { kind: 'scalar', value: written, text: written, ...range }
