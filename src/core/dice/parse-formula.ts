@@ -104,7 +104,7 @@ class FormulaParser {
       this.at++
       return this.addDice(start, count) ?? { kind: 'dice', count, sides: 3, values: [-1, 0, 1] }
     }
-    // Stunt dice: a pair and a third die.
+    // `1dS`, stunt dice, are three d6.
     if (letter === 'S' && count === 1) {
       this.at++
       return this.addDice(start, 3) ?? { kind: 'dice', count: 3, sides: 6 }

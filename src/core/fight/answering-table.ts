@@ -27,7 +27,10 @@ export class InvalidAnswer {
   ) {}
 }
 
-/** The table of one decision. Takes recorded answers first, then asks its source, and records every event and log line. */
+/**
+ * The table of one decision: the rules roll, ask and report events through it. Takes recorded answers first, then asks
+ * its source. Records every event and log line.
+ */
 export class AnsweringTable<State, Command extends AnyCommand> implements Table<State> {
   readonly events: AnyEvent[] = []
   readonly lines: LogLine[] = []

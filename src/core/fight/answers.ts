@@ -49,8 +49,8 @@ export interface AnswerSource {
 }
 
 /**
- * The combatant that rolled a face, the purpose, the sides of the die (0 for a card), and the index of the next event.
- * In a list such as `whys`, each answer has a reason; for a choice, that is `undefined`.
+ * The reason of a roll: the combatant that rolled, the purpose, the sides of the die (0 for a card), and the index of
+ * the next event. A list such as `whys` has one item for each answer: a reason for a face, `undefined` for a choice.
  */
 export interface RollReason {
   readonly who: string

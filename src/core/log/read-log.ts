@@ -80,7 +80,7 @@ class LogReader<S, C extends AnyCommand> {
   private readonly issues: Issue[] = []
   private readonly places: StepPlace[] = []
   private readonly remarks: string[][] = []
-  /** Unmarked faces above this offset were rolled from the seed. Unmarked faces below may be typed. */
+  /** Above this offset, faces without `typed` were rolled from the seed. Below, a person may have typed them. */
   private rolledUntil = 0
   /** The first face that should come from the seed but differs. */
   private diceIssue: LineIssue | undefined

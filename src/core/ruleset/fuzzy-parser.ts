@@ -47,7 +47,7 @@ export class FuzzyParser {
     this.groups = groupsIn(spoken.words, people.groups, this.exactRuns)
   }
 
-  /** The cheapest drafts for a phrase, at most four; none if the text has no verb, label word or choice of it. */
+  /** The cheapest drafts for a command, at most four; none if the text has no verb, label word or choice of it. */
   read(type: string, declaration: Declaration<unknown>): readonly Draft[] {
     const { params } = declaration
     const verbs = this.wordsOfPhrase(declaration)
@@ -290,7 +290,7 @@ export class FuzzyParser {
       .map(({ draft }) => draft)
   }
 
-  /** The cost of a value that the text has before values that the phrase has earlier; more for two combatants. */
+  /** The extra cost of a value before those that the phrase has earlier. Two combatants in reverse order cost more. */
   private disorder({ found }: Draft, value: ParamValue, { from }: FuzzyMatch): number {
     const later = found.filter((one) => one.from > from)
     const { names } = this.people

@@ -123,7 +123,7 @@ function nameChanges<State extends CommonState>(
     return refuseIf(
       taken !== undefined,
       'table',
-      () => `The name ${taken} is taken. Choose another`
+      () => `The name ${taken} is taken. Choose another name`
     )
   }
 
@@ -211,11 +211,11 @@ function notes<State extends CommonState>() {
       phrase: 'note: {words}',
       params: { words: text('what happened') },
       refuses: (_state, { words }) =>
-        // When Fray reads the log again, it would take such a line for something else.
+        // In the log, Fray would read such a line as a command, a remark or an answer.
         refuseIf(
           /^\s*[>#=]|[[|]/.test(words),
           'table',
-          () => 'Leave out [ and |, and do not begin with >, # or ='
+          () => 'Write the note without [ and |, and begin with another sign than >, # or ='
         ),
       decide: (table: Table<State>, { words }) =>
         table.happens(events.noted, 'table', { words: words.trim() })

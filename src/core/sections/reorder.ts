@@ -28,8 +28,8 @@ export function reorder<State extends Fight>(game: {
   /** Why the combatant cannot move there now. */
   refuses(state: State, place: NewPosition): Refusal | undefined
   /**
-   * The combatant that the new place is really next to. After a member of a group, that is the last of the group, for
-   * example.
+   * The combatant next to which the moved combatant really comes. For a place after one member of a group, for example,
+   * the last member of the group.
    */
   nextTo?(state: State, place: NewPosition): string
   /** Updates other state that depends on the order. */

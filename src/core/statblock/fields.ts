@@ -117,10 +117,10 @@ export const list = (says: string, suggests: readonly string[] = []): Field<read
   suggests
 })
 
-/** A key of an encounter whose value names sides, creatures, or one creature of several. */
+/** A key of an encounter whose value names sides, creatures, or single combatants such as `Goblin 2`. */
 export const combatants = (says: string): Field<readonly string[]> => ({
   ...list(says),
-  expected: 'sides, creatures, or one of several of them',
+  expected: 'names of sides or creatures, such as Enemies or Goblin 2',
   names: 'anybody'
 })
 

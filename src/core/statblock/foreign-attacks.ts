@@ -228,7 +228,8 @@ export function convertForeignAttacks(
     entries.push(...own)
     places.push(...own.map(() => index))
     if (!read || text === undefined || words.length === 0) return
-    // `weapons: sword (1d8), bow (1d6)` is what somebody carries, and `attacks:` the same is a round.
+    // After `weapons:`, `sword (1d8), bow (1d6)` lists carried weapons. After `attacks:`, the same list is two attacks
+    // in a round.
     const inARound = read.isPlainList && /^weapons?$/i.test(from.key) ? 1 : read.inARound
     most = Math.max(most, inARound)
     const isSeveral = inARound > 1
