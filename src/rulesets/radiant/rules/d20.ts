@@ -32,7 +32,10 @@ const advantageWords = { '': 0, ', with Advantage': 1, ', with Disadvantage': -1
 export type AdvantageWord = keyof typeof advantageWords
 export const advantageParam = choice('edge', Object.keys(advantageWords) as AdvantageWord[], [''])
 
-/** The Advantages and Disadvantages on one Test, each with its reason. An empty reason is a word of the game master. */
+/**
+ * The Advantages and Disadvantages on one Test, each with its reason. An empty reason stands for a decision of the game
+ * master.
+ */
 export interface Advantages {
   readonly advantages: readonly string[]
   readonly disadvantages: readonly string[]

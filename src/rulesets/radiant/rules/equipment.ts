@@ -177,8 +177,8 @@ export const giveShield = (table: Table, who: string, by: string, weapon: string
   table.happens(events.shieldSacrificed, 'C-Z10', { who, by, weapon })
 
 /**
- * Whether a combatant can use a weapon now: at hand, recharged and with ammunition (C-Z20, C-Z9, C-Z21). A last resort
- * is ready only without another weapon in hand.
+ * Whether a combatant can use a weapon now: in hand or part of the body, recharged, and with ammunition (C-Z20, C-Z9,
+ * C-Z21). A last resort is ready only without another weapon in hand.
  */
 export const isReady = (one: Combatant, weapon: Weapon): boolean =>
   isWielded(weapon) &&

@@ -157,7 +157,7 @@ export function testWithLuck<Extra>(
     const suggested = suggestedOf(table.now, options, request.who, more.stake?.(test) ?? 0)
     const choice = table.ask({
       decider: whoIsAsked(table.now, request, options),
-      prompt: `${request.who}, ${test.ability} Test ${request.what}: ${test.total} against ${test.dr}`,
+      prompt: `${request.who} ${test.passed ? 'passes' : 'fails'} the ${test.ability} Test ${request.what}, ${test.total} against ${test.dr}: accept the result?`,
       rule: 'C-Z18',
       options,
       suggested,
@@ -263,8 +263,8 @@ export function friendsWithLuck(state: State, one: Combatant): readonly string[]
 }
 
 /**
- * The index of the option to suggest. With something to lose, a lower DR; with everything at stake, else the shield,
- * else another roll.
+ * The index of the option to suggest. If there is something to lose, suggests to lower the DR. If everything is at
+ * stake and the DR cannot be lowered, suggests the shield, or else another roll.
  */
 function suggestedOf<Extra>(
   state: State,

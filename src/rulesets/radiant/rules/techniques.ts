@@ -87,7 +87,7 @@ export const commands = {
   charge: actionCommand({
     label: 'Charge',
     group: 'act',
-    help: 'Grit: go there and attack with Advantage',
+    help: 'Grit: go to the target and attack with Advantage',
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: charge {target} with {weapon}{edge}',

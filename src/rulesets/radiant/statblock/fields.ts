@@ -143,11 +143,11 @@ export const fields = {
   ap: number(
     0,
     20,
-    'Total AP: subtracted from all damage except Ongoing Damage. From what is worn, or from Level, if not given.'
+    'Total AP: subtracted from all damage except Ongoing Damage. If not given, the AP of worn pieces, or those of the Level.'
   ),
   armour,
   shield,
-  helmet: boolean('Whether it wears a helmet: 1 AP.'),
+  helmet: boolean('Whether the combatant wears a helmet: 1 AP.'),
   weapons: orNumber(
     entries(
       'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
@@ -177,7 +177,7 @@ export const fields = {
   ),
   deprived: boolean('Deprived of food or rest: Weakened until that ends.'),
   surprised: boolean('Surprised: does not act in the first Round.'),
-  zone: list('The Zone where it begins the fight.')
+  zone: list('The Zone where the combatant begins the fight.')
 }
 
 export type FieldName = keyof typeof fields
@@ -228,7 +228,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
 /** The fields of an encounter, besides those for its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   surprised: combatants(
-    'Surprised sides, creatures, or single ones of several: they do not act in the first Round.'
+    'Surprised sides or creatures, such as `Enemies` or `Goblin 2`: they do not act in the first Round.'
   ),
   characters: side('The side of the Characters; by default the side with players.'),
   zones: entries(

@@ -66,7 +66,7 @@ export function closeIn(
     isWaiting && riskIn(state, field, zone) > riskIn(state, field, actor.zone) + smallRisk
   if (isTooDangerous) return undefined
   if (actor.moveLeft) return { type: 'move', by, zone }
-  // With the Action spent, a Zone among enemies gains nothing, but is better than a hazard.
+  // A second move spends the Action, so a step into the enemy’s Zone gains nothing, except a way out of a hazard.
   const isIdle = zone === prey.zone && !placeOf(state, actor.zone).hazard
   return isIdle || actor.isOverloaded ? undefined : { type: 'move-again', by, zone }
 }

@@ -120,7 +120,11 @@ export function notReady(actor: Combatant, name: string): Refusal | undefined {
       return wornOut(actor, name)
   }
   const held = weapon.isLastResort ? weaponInHand(actor) : undefined
-  if (held) return refuse('C-Z7', `${actor.name} has the ${held.name} in hand`)
+  if (held)
+    return refuse(
+      'C-Z7',
+      `${actor.name} fights with ${name} only without a weapon in hand, and holds the ${held.name}`
+    )
   if (weapon.isSpent)
     return refuse('C-Z21', `The ${name} has not recharged: a d6 at the start of each Round decides`)
   return !weapon.needsAmmo || hasAmmo(actor)

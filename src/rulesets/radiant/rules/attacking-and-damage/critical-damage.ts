@@ -101,7 +101,7 @@ export function rolledWords(
   less: number,
   amount: number | undefined
 ): string {
-  const atCommand = more.length > 0 ? ` + ${more.join(' + ')} at the command` : ''
+  const atCommand = more.length > 0 ? ` + ${more.join(' + ')} for Command` : ''
   const all = `${faces.join(' + ')}${atCommand}`
   // A bonus inside `dice` is doubled with the dice (RULING 7).
   const inside = isMost || all === '' ? 0 : dice - sumOf(faces) - sumOf(more)

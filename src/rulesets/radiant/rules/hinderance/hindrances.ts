@@ -83,7 +83,7 @@ export const disadvantageOn = (one: Combatant): 0 | 1 =>
 /** Refuses an Action to a Distracted or Paralysed combatant. */
 export function hindrancePreventsActing(actor: Combatant): Refusal | undefined {
   const { name } = actor
-  if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${name} is Paralysed`)
+  if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${name} is Paralysed and cannot act`)
   return suffers(actor, 'Distracted')
     ? refuse('Z-29', `${name} is Distracted and cannot act`)
     : undefined
@@ -91,7 +91,8 @@ export function hindrancePreventsActing(actor: Combatant): Refusal | undefined {
 
 /** Refuses a move to a Stuck or Paralysed combatant. */
 export function hindrancePreventsMoving(actor: Combatant): Refusal | undefined {
-  if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${actor.name} is Paralysed`)
+  if (suffers(actor, 'Paralysed'))
+    return refuse('Z-31', `${actor.name} is Paralysed and cannot move`)
   return suffers(actor, 'Stuck')
     ? refuse('Z-30', `${actor.name} is Stuck and cannot move`)
     : undefined
