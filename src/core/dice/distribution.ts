@@ -136,7 +136,7 @@ function sumOf(count: number, one: Shares, work: Work): Shares | undefined {
   return total
 }
 
-/** The number of dice that are kept of `count`, and whether these are the highest or the lowest. */
+/** Converts a modifier such as `dl1` to the number of kept dice of `count`, and whether these are the highest. */
 function keptOf(
   count: number,
   { how, count: named }: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }

@@ -13,7 +13,7 @@ export interface Zone {
 
 /** A zone as the encounter writes it. `fields`: its keys other than `name`, `next` and `who`. */
 export interface WrittenZone extends Zone {
-  /** Combatants who begin the fight here: sides, creatures, or one of several. */
+  /** Combatants who begin the fight here, as written: `Enemies`, `Goblin`, `Goblin 2`. */
   readonly who: readonly string[]
   readonly fields: Readonly<Record<string, unknown>>
   /** The path of the zone in the encounter. */

@@ -10,15 +10,15 @@ import { sameWords } from '../text/same-words.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 
 /**
- * Thrown by the table where an answer is missing. Only `resolve` catches it; the wrapper of other extensions’ games
- * lets it pass.
+ * Thrown by `AnsweringTable` if a roll or a question has no answer yet. Only `resolve` catches this error; `wrapGame`,
+ * which catches the errors of other extensions’ games, lets it pass.
  */
 export class MissingAnswer {
   constructor(readonly asked: Asked) {}
 }
 /**
- * Thrown by the table where the answer at index `answer` does not fit. Only `resolve` catches it; the wrapper of other
- * extensions’ games lets it pass.
+ * Thrown by `AnsweringTable` if the answer at index `answer` does not fit. Only `resolve` catches this error, as with
+ * `MissingAnswer`.
  */
 export class InvalidAnswer {
   constructor(

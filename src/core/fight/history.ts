@@ -261,7 +261,7 @@ function playDueCommands<S, C extends AnyCommand>(
 }
 
 /**
- * The `>` line of a resolved command, without `> `. Empty for a due command without answers: logs leave it out.
+ * The `>` line of a resolved command, without `> `. Empty for a due command without answers, which logs leave out.
  * `written`: the command without its answers, if it was formatted before.
  */
 export function formatStep<S, C extends AnyCommand>(

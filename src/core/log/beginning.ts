@@ -28,7 +28,7 @@ export interface ReadBeginning extends Beginning {
   readonly ranges: readonly Range[]
   /** The range of the `encounter` line; without one, that of the first line. */
   readonly encounterRange: Range
-  /** The first error in a line. Such a beginning cannot start a fight. */
+  /** The first error in a line. A beginning with an error cannot start a fight. */
   readonly issue: (Range & { readonly message: string }) | undefined
 }
 

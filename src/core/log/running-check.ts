@@ -38,9 +38,9 @@ function checkLineIn(groups: readonly LineGroup[]) {
 }
 
 /**
- * The offset up to which faces without the mark `typed` were rolled from the seed: the check line, or a command above
- * it that waits for dice. A log with `=` lines but no check line was cut off: returns infinity, because its typed faces
- * were marked. Returns 0 for a log without `=` lines, which marks no faces.
+ * The offset up to which faces without `typed` were rolled from the seed: the check line, or a command above it that
+ * waits for dice. A log with `=` lines but no check line was cut off: returns infinity, because its typed faces were
+ * marked. Returns 0 for a log without `=` lines, which marks no faces.
  */
 export function rolledUntil(groups: readonly LineGroup[]): number {
   const line = checkLineIn(groups)

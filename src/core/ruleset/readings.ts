@@ -48,8 +48,8 @@ export function findReadings(
     .filter(({ unread }) => unread.every((word) => smallWords.has(word)))
     .filter(({ cost, refusal }) => cost - (refusal ? costs.refused : 0) <= maxCostOfLong)
   const near = nearReadings(spokenAs(text), people, long.length > 0 ? 'near' : 'no')
-  // “Ana surrenders” is the game’s command to surrender. Only in a game without that command, it is a mark by the game
-  // master.
+  // “Ana surrenders” is the game’s command to surrender. Only in a game without that command, the text means a mark by
+  // the game master.
   const acts = near.filter((reading) => isAct(ruleset, reading))
   const own = acts.find(({ isCertain }) => isCertain)
   const later = long.map((one): Reading => {
@@ -64,7 +64,7 @@ export function findReadings(
   return all.filter(({ cost }) => cost <= limit).slice(0, maxReadings)
 }
 
-/** Whether a reading is an allowed command that a combatant acts by, and the text has its verb almost exactly. */
+/** Whether a reading is an allowed command of a combatant whose verb the text has almost exactly. */
 const isAct = ({ language }: AnyRuleset, { type, refusal, parts }: Reading): boolean =>
   !refusal &&
   'by' in (language.declarations[type]?.params ?? {}) &&

@@ -113,8 +113,8 @@ export function endOfFight<State extends Fight>(game: {
   const orderPart = order === undefined ? {} : { order }
 
   /**
-   * Returns the commands. `before`: settles things before the winner is named, with events of the game. `sides`: the
-   * sides that can still fight.
+   * Returns the commands. `before`: called before the log names the winner, for the game’s own last rolls and events.
+   * `sides`: the sides that can still fight.
    */
   const commands = (before?: (table: Table<State>, sides: readonly string[]) => void) => {
     const finish = (table: Table<State>): void => {

@@ -60,8 +60,8 @@ export function renameInMarks(state: WithMarks, from: string, to: string): void 
 export const markedKey = 'marked'
 
 /**
- * The conditions of a combatant, as fields to carry over. Call it after `endTimed`, which leaves only lasting
- * conditions.
+ * The conditions of a combatant, as fields to carry over. Call this function after `endTimed`, which leaves only
+ * lasting conditions.
  */
 export function carriedMarkFields(
   { marks = [] }: WithMarks,

@@ -66,7 +66,7 @@ function sideChanges<State extends CommonState>(
     'change-sides': command({
       label: 'Change sides',
       group: 'people',
-      help: 'fights for another side from now on',
+      help: 'a combatant fights for another side from now on',
       rule: 'table',
       order: commonCommandOrder,
       phrase: '{who} goes over to {side}',
@@ -106,7 +106,7 @@ function nameChanges<State extends CommonState>(
     rename: command({
       label: 'Rename',
       group: 'people',
-      help: 'another name, also in the log from here on',
+      help: 'give a combatant another name, also in the log from here on',
       rule: 'table',
       order: commonCommandOrder,
       phrase: '{who} is now called {name}',
@@ -160,7 +160,7 @@ function visibility<State extends CommonState>() {
     'hide-from-players': command({
       label: 'Hide from players',
       group: 'people',
-      help: 'leaves the player view',
+      help: 'remove a combatant from the player view',
       rule: 'table',
       order: commonCommandOrder,
       phrase: 'hide {who} from the players',
@@ -177,7 +177,7 @@ function visibility<State extends CommonState>() {
     'show-to-players': command({
       label: 'Show to players',
       group: 'people',
-      help: 'appears in the player view',
+      help: 'show a combatant in the player view',
       rule: 'table',
       order: commonCommandOrder,
       phrase: 'show {who} to the players',

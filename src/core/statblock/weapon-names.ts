@@ -175,7 +175,7 @@ export function weaponNameLength(words: readonly string[]): number {
   for (let at = 0; at < words.length; at++) {
     const count = nameAt(words, at)
     const end = at + count
-    // A part of the body may be the material of a weapon.
+    // A part of the body may be the first word of a weapon, as in `claw hammer`.
     const isMaterial =
       weaponNamed(words.slice(at, end).join(' '))?.isNatural && nameAt(words, end) > 0
     if (count > 0 && !isMaterial) return end

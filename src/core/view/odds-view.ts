@@ -87,9 +87,12 @@ interface DurationBar {
   readonly isMiddle: boolean
 }
 
+/**
+ * The effect of an early event, such as a combatant that is out in round 2, on the chance of the leading side to win.
+ */
 interface SwingBar {
   readonly words: string
-  /** From -1 to 1. */
+  /** The chance to win with the event minus the chance without, from -1 to 1. */
   readonly difference: number
   readonly points: string
 }

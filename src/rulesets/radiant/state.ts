@@ -15,7 +15,7 @@ export interface State extends FightState<Side, Combatant> {
   readonly zones: Readonly<Record<string, Place>>
   /** Whether the Characters’ side acts before the enemies (Z-03). */
   charactersFirst: boolean
-  /** All combatants, in the order of the whole fight (Z-04). */
+  /** The names of all combatants in turn order, which is the same in every Round (Z-04). */
   order: string[]
   /** Sides that may have to Test Morale, with the reason. */
   shaken: { side: string; trigger: Trigger }[]

@@ -259,7 +259,7 @@ function lucky(table: Table, one: Combatant): readonly string[] {
   return [one, ...friends].filter((other) => other.luck > 0).map((other) => other.name)
 }
 
-/** The attributes that are lowered. The player chooses between STR and DEX. */
+/** The attributes that a result lowers. For `crippled`, the player chooses STR or DEX. */
 function loweredBy(table: Table, name: string, row: OutOfAction): readonly Attribute[] {
   if (row.result !== 'crippled') return [...row.lowers]
   const { STR, DEX } = combatantOf(table.now, name).attributes

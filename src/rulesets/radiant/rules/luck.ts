@@ -23,7 +23,7 @@ export const defaults = {
   'ask at every roll': {
     value: false,
     rule: 'C-Z18',
-    says: 'Whether Fray asks about Luck and shields at every roll. If not, it asks only where they may decide something.'
+    says: 'Whether Fray asks about Luck and shields at every roll. If not, Fray asks only where the answer may decide something.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)

@@ -183,7 +183,7 @@ export const commands = {
           ],
           suggested: 0
         })
-      // Settled first: members who give up may shake the side again.
+      // Settle the side first, because members who give up may shake the side again.
       table.happens(events.moraleSettled, 'Z-33', { side })
       if (isTested) testAll(table, afraid, noAdvantages)
       else table.happens(events.foughtOn, 'Z-33', { side, isAsked: afraid.length > 0 })

@@ -41,7 +41,7 @@ const level: Field<number> = {
     )
   ),
   expected: 'a number from 1 to 20',
-  says: 'Level: a d8 of HP each. Sets Skill, damage and AP if not given, and the loss from Ongoing Damage.'
+  says: 'Level: a d8 of HP for each Level. Sets Skill, damage and AP if not given, and the loss from Ongoing Damage.'
 }
 
 function levelOf(written: string): number | undefined {
@@ -101,7 +101,7 @@ const shield: Field<Shield> = {
     )
   ),
   expected: 'one of none, small, large',
-  says: 'A shield in one hand: 1 AP for a small shield, 2 for a large one. It may be sacrificed to ignore an attack.',
+  says: 'A shield in one hand: 1 AP for a small shield, 2 for a large one. The combatant may sacrifice the shield to ignore an attack.',
   words: shieldWords
 }
 
@@ -175,7 +175,7 @@ export const fields = {
     'Hindrances when the fight begins, and the attribute that ends each: `Weakened CON`, `Stuck STR DR15 action`.',
     hindranceWords
   ),
-  deprived: boolean('Deprived of food or rest: Weakened until that ends.'),
+  deprived: boolean('Deprived of food or rest: Weakened until the game master ends the condition.'),
   surprised: boolean('Surprised: does not act in the first Round.'),
   zone: list('The Zone where the combatant begins the fight.')
 }
@@ -235,5 +235,5 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield: names, or a `name` with the adjacent Zones as `next` and its combatants as `who`. The limit is `holds`; a danger is `hazard`, such as `spores CON d4 Weakened`.'
   ),
-  rollHP: onOff('Whether HP are rolled. With `false`, they are the average of the dice.')
+  rollHP: onOff('Whether HP are rolled. With `false`, HP are the average of the dice.')
 }

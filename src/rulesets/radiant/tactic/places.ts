@@ -35,7 +35,7 @@ export function mayWait(state: State, field: Field): boolean {
   return (round <= patience || actsFirst) && shotsFarAway(field) >= 0
 }
 
-/** The HP at risk that a step may always cost. */
+/** A step may always raise the HP at risk by this much. */
 const smallRisk = 0.5
 
 /**
@@ -83,9 +83,9 @@ function nearestFoe(state: State, { actor, foes }: Field): Combatant | undefined
   return best
 }
 
-/** The cost in HP of a Zone that delays the next attack. */
+/** The cost in HP of each Zone by which the enemies are too far for an attack in the next Turn. */
 const tooFar = 1
-/** The HP that a step must save. */
+/** A step is worth taking only if the step saves this many HP. */
 const worthAStep = 0.3
 
 /** Whether a combatant should leave its Zone once its Action is spent: a shooter, badly hurt, in a hazard, or cautious. */

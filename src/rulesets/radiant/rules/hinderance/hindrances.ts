@@ -72,11 +72,14 @@ export function disadvantagesOf(one: Combatant): readonly string[] {
   ]
 }
 
-/** The same reasons, with the name, for the Test of an opponent: `Ghoul is Weakened` (RULING 11). */
+/**
+ * The reasons for Disadvantage of `foe`, with its name. They give Advantage to the Test of an opponent: `Ghoul is
+ * Weakened` (RULING 11).
+ */
 export const disadvantagesByFoe = (foe: Combatant): readonly string[] =>
   disadvantagesOf(foe).map((why) => `${foe.name} is ${why}`)
 
-/** Whether a combatant has Disadvantage on all Tests, as a number. */
+/** 1 if a combatant has Disadvantage on all Tests, else 0. */
 export const disadvantageOn = (one: Combatant): 0 | 1 =>
   one.isDeprived || one.isOverloaded || one.isDazed || suffers(one, 'Weakened') ? 1 : 0
 
