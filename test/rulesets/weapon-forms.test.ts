@@ -136,7 +136,11 @@ test('in Hestia the name of a map is as it stands, and a word beside it that say
     { name: 'knife', sides: 6 }
   ])
   expect(issues.map(({ path, message }) => [...path, message])).toEqual([
-    ['weapons', 0, expect.stringMatching(/^“sharp” has no meaning after a weapon: expected a die such/)],
+    [
+      'weapons',
+      0,
+      expect.stringMatching(/^“sharp” has no meaning after a weapon: expected a die such/)
+    ],
     ['weapons', 2, expect.stringMatching(/^“2” has no meaning after a weapon/)]
   ])
 })

@@ -162,7 +162,7 @@ class FormulaParser {
     )
   }
 
-  /** Adds to the number of dice in the formula. Returns the failed formula over the limit, else `undefined`. */
+  /** Adds to the number of dice in the formula. Returns the failure if there are too many, else `undefined`. */
   private addDice(start: number, count: number): Formula | undefined {
     this.diceCount += count
     return this.diceCount > limits.dice

@@ -144,7 +144,7 @@ interface CheckedParts {
   readonly parts: readonly Part[]
   /** The checksum of the whole log. */
   readonly sum: number
-  /** The last command, and the checksum of everything above it. */
+  /** The last command. `beforeLast`: the checksum of everything above it. */
   readonly last: Line | undefined
   readonly beforeLast: number
 }

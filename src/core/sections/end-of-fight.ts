@@ -22,8 +22,8 @@ export interface WithEnd {
    */
   end: '' | 'told' | 'goes on'
   /**
-   * The phase, and the combatant whose turn it was, when the fight last ended. Reopening the fight restores both. Empty
-   * before the first end.
+   * The phase when the fight last ended. `lastActive`: the combatant whose turn it was. Reopening the fight restores
+   * both. Empty before the first end.
    */
   lastPhase: string
   lastActive: string

@@ -236,7 +236,7 @@ export const isInReachOfHelp = (one: Combatant): boolean =>
 export const isDown = ({ status }: Combatant): boolean =>
   status === 'out of action' || status === 'defeated' || status === 'dead'
 
-/** Takes somebody out of the fight. */
+/** Takes a combatant out of the fight. A combatant that goes down loses all HP. */
 export function leave(one: Combatant, status: Exclude<Status, 'up'>): void {
   one.status = status
   if (isDown(one)) one.hp = 0

@@ -1,6 +1,6 @@
 import type { Combatant } from './state.ts'
 
-/** Why a combatant out of the fight cannot take a command. */
+/** The reason to refuse a combatant that is out of the fight: `Ana has fled`. */
 export function outWords({ name, status }: Pick<Combatant, 'name' | 'status'>): string {
   switch (status) {
     case 'out of action':

@@ -49,7 +49,7 @@ export const advantagesOf = (word: AdvantageWord): Advantages => ({
   disadvantages: advantageWords[word] < 0 ? asSaid : none
 })
 
-/** The Advantages that a command names, and one more by a rule. */
+/** The Advantages that a command names, and one more with the reason `why`. */
 export function withAdvantage(word: AdvantageWord, why: string): Advantages {
   const { advantages, disadvantages } = advantagesOf(word)
   return { advantages: [...advantages, why], disadvantages }

@@ -115,7 +115,7 @@ type Choice<Extra> =
 interface TestOptions<Extra> {
   /** Other options against a failed Test, such as a shield. */
   readonly extras?: readonly Option<Extra>[]
-  /** The words for accepting a failure, now and as a standing order. */
+  /** The words of the option to accept a failure. `always`: the name of its standing order. */
   readonly accept?: string
   readonly always?: string
   /** Whether a natural 1 is a critical that Luck may cancel. */
@@ -135,8 +135,8 @@ export interface Tested<Extra> {
 }
 
 /**
- * Rolls a Test, and asks about Luck. After a failure its Character may roll again, lower the DR by 4 or cancel a
- * natural 1. Friends may have a failure rolled again, or an enemy’s success.
+ * Rolls a Test, and asks about Luck. After a failure, the Character that makes the Test may roll again, lower the DR by
+ * 4 or cancel a natural 1. Friends may have a failure rolled again, or an enemy’s success.
  */
 export function testWithLuck<Extra>(
   table: Table,

@@ -26,7 +26,7 @@ import { mannerOf } from './temperaments.ts'
 /** A weapon at hand. */
 export interface Arm {
   readonly weapon: Weapon
-  /** The damage dice, and the mean damage that a second weapon adds to them, before AP. */
+  /** The damage dice. `plus`: the mean damage that a second weapon adds to the dice, before AP. */
   readonly dice: string
   readonly plus: number
   /** Whether the actor has another weapon at hand that does as much, so that it may throw this one. */
