@@ -55,7 +55,7 @@ export const costs = {
   outOfOrder: 0.12,
   /**
    * Two combatants in each other’s place. Costs more than `refused`: the first combatant in a text acts, or the user
-   * reads why that combatant cannot.
+   * reads why that combatant cannot act.
    */
   reversed: 0.85,
   refused: 0.7

@@ -254,8 +254,8 @@ export function manualConditions<State extends Fight>(
     commands,
     events,
     /**
-     * The command that ends expired conditions, or records that the turn has begun with which a condition ends.
-     * `undefined` if there is nothing to do, and after the end of the fight.
+     * The command that ends expired conditions, or records that a turn has begun, at the end of which a condition
+     * expires. `undefined` if there is nothing to do, and after the end of the fight.
      */
     due(state: State): { readonly type: 'time-out' } | undefined {
       const { marks, phase } = state

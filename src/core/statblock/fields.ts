@@ -21,7 +21,7 @@ export interface Field<Value = unknown> {
   readonly says: string
   /** The accepted words, for a field that takes no others. */
   readonly words?: readonly string[]
-  /** Words for completion, where others are accepted too, such as the weapons of the game’s table. */
+  /** Words for completion, in a field that also accepts other words, such as the weapons of the game’s table. */
   readonly suggests?: readonly string[]
   /** Forms that can follow each word, such as `d6` or `natural` after a weapon. */
   readonly forms?: readonly WrittenForm[]

@@ -56,7 +56,7 @@ export interface Account {
   readonly firstStep: number
   /** The number of the round that began meanwhile, if any. */
   readonly round?: number
-  /** The worst for the party first. */
+  /** The effects on each combatant, the worst for the party first. */
   readonly rows: readonly AccountRow[]
 }
 

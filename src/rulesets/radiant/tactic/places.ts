@@ -88,7 +88,10 @@ const tooFar = 1
 /** A step is worth taking only if the step saves this many HP. */
 const worthAStep = 0.3
 
-/** Whether a combatant should leave its Zone once its Action is spent: a shooter, badly hurt, in a hazard, or cautious. */
+/**
+ * Whether a combatant should leave its Zone once its Action is spent: if it shoots, is badly hurt, in a hazard, or
+ * cautious.
+ */
 export function shouldStepAside(state: State, actor: Combatant): boolean {
   const { caution, keepsAway } = mannerOf(actor)
   if (!actor.moveLeft || !isFreeToMove(actor) || caution === 0) return false
