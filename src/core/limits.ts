@@ -8,7 +8,7 @@ export const limits = {
   noteLength: 2_000_000,
   /** Statblocks of a note. A bestiary may be a single note. */
   statblocks: 2500,
-  /** Encounter fences in a note, encounters in a note, and logs without an encounter. */
+  /** Of each in a note: encounter fences, encounters, and logs without an encounter. */
   encounters: 300,
   /** Inline dice and inline encounters of a note. */
   inlineCodes: 2000,

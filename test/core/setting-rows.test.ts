@@ -39,7 +39,7 @@ describe('rows of a table in a note', () => {
     [['bow 1 damage 2'], ['weapons', 0], ' in “bow 1 damage 2”, found “2”'],
     [['bow damage'], ['weapons', 0], ' in “bow damage”, found “bow damage”'],
     [['bow'], ['weapons', 0], ', found “bow” without a number'],
-    [['bow 1', 'Bow 2'], ['weapons', 1], '“bow” is listed twice'],
+    [['bow 1', 'Bow 2'], ['weapons', 1], '“bow” is listed twice. Remove one of the two'],
     ['bow 1, axe 2', ['weapons'], ', found “axe 2”'],
     [{ bow: 1, axe: 2 }, ['weapons', 'axe'], ', found “axe 2”'],
     [7, ['weapons'], 'Expected rows such as “long bow damage 2 range 1-3”'],

@@ -64,7 +64,7 @@ describe('zones of an encounter', () => {
     [
       [{ name: 'A', next: 'B' }, 'B', 'C'],
       ['A', 'B', 'C'],
-      'There is no way from A to C, so C is next to B here. Add “next:” to each zone'
+      'There is no way from A to C, so Fray puts C next to B. Name the neighbours of each zone under “next:”'
     ],
     [['A [1]', 'B'], ['B'], badName],
     [[{ next: 'B' }, 'B'], ['B'], `${example}, found {"next":"B"}. Fray ignores this entry`],

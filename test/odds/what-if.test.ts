@@ -156,7 +156,7 @@ describe('a what-if is refused', () => {
     ['Hob.constructor = 7', 'has no “constructor”, expected one of '],
     ['Hob.morale = bold', 'for morale, found “bold”'],
     ['Maud.morale = 7', 'Nobody in this encounter is called “Maud”'],
-    ['surprised = Maud', 'No combatant is called “Maud”'],
+    ['surprised = Maud', 'Expected the name of a side or creature of this encounter, found “Maud”'],
     ['rollHP = perhaps', 'Expected true or false for rollhp, found “perhaps”']
   ])('%j', (change, message) => {
     expect(refusalOf(change)).toContain(message)

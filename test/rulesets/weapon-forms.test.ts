@@ -81,7 +81,7 @@ test('the issue of an unknown word of TD2e is a list of forms, as in the other g
   expect(readTd2e({ weapons: ['club sparkling light shiny'] }).issues).toMatchObject([
     {
       message:
-        '“shiny” says nothing of a weapon: expected light, heavy or ranged, a subclass, or one of damage 2, natural, magic, proficient, mastery, untrained'
+        '“shiny” has no meaning after a weapon: expected light, heavy or ranged, a subclass, or one of damage 2, natural, magic, proficient, mastery, untrained'
     }
   ])
 })
@@ -95,7 +95,7 @@ test('in Einfelst the name of a weapon ends at its fire or poison', () => {
     { name: 'sting', toxicity: 6 },
     { name: 'torch', damage: 1 }
   ])
-  expect(issues.map(({ message }) => message.split(' says')[0])).toEqual(['“barbed”', '“huge”'])
+  expect(issues.map(({ message }) => message.split(' has')[0])).toEqual(['“barbed”', '“huge”'])
 })
 
 test('in Hestia a weapon in one line is told of without the space in front of it', () => {
@@ -136,7 +136,11 @@ test('in Hestia the name of a map is as it stands, and a word beside it that say
     { name: 'knife', sides: 6 }
   ])
   expect(issues.map(({ path, message }) => [...path, message])).toEqual([
-    ['weapons', 0, expect.stringMatching(/^“sharp” says nothing of a weapon: expected a die such/)],
-    ['weapons', 2, expect.stringMatching(/^“2” says nothing of a weapon/)]
+    [
+      'weapons',
+      0,
+      expect.stringMatching(/^“sharp” has no meaning after a weapon: expected a die such/)
+    ],
+    ['weapons', 2, expect.stringMatching(/^“2” has no meaning after a weapon/)]
   ])
 })

@@ -580,7 +580,7 @@ describe('a log that was cut off within its last command', () => {
     const [issue] = issuesIn(withLog(hit.replace('12 from the beam', '1')))
     expect(issue).toMatchObject({
       code: 'log.cut',
-      message: expect.stringContaining('ends in this command')
+      message: expect.stringContaining('ends at this command')
     })
   })
 

@@ -72,7 +72,7 @@ describe('a face without a mark that the seed does not give', () => {
     const note = withLog(changed)
     expect(issue).toMatchObject({
       code: 'log.dice',
-      message: `The seed gives ${face} here, not ${other}`
+      message: `The seed gives ${face} here, not ${other}. Write “typed” before dice that a person rolled`
     })
     expect(note.slice(issue?.start, issue?.end)).toBe(other)
   })

@@ -11,12 +11,12 @@ interface Distribution {
 /** The probability of each total, 0 to 1. */
 type Shares = Map<number, number>
 
-/** The number of steps left before the calculation stops without a result. */
+/** The number of steps left, such as pairs of totals to combine. Below 0, the calculation stops without a result. */
 interface Work {
   left: number
 }
 
-/** The maximum number of steps: a hover should not take longer. */
+/** The maximum number of steps, so that a hover appears without a noticeable delay. */
 const maxWork = 200_000
 
 /**
@@ -136,7 +136,7 @@ function sumOf(count: number, one: Shares, work: Work): Shares | undefined {
   return total
 }
 
-/** The number of dice that are kept of `count`, and whether these are the highest or the lowest. */
+/** Converts a modifier such as `dl1` to the number of kept dice of `count`, and whether these are the highest. */
 function keptOf(
   count: number,
   { how, count: named }: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
@@ -148,9 +148,9 @@ function keptOf(
 }
 
 /**
- * The probabilities of the sum of the kept dice. Goes through the faces from the best to the worst. The number of dice
- * that show a face limits how many later dice are kept. A state is the number of dice without a face, and the sum of
- * the kept dice.
+ * The probabilities of the sum of the kept dice. Goes through the faces from the best to the worst, and splits each
+ * state by how many of its remaining dice show the face. `dice`: the dice that show none of the faces so far. `sum`:
+ * the sum of the kept dice so far.
  */
 function keptDice(
   count: number,

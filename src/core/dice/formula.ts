@@ -37,9 +37,9 @@ export interface Marks {
   readonly isUnique?: true
   /** The order in which faces are shown, if sorted. */
   readonly sorted?: 'up' | 'down'
-  /** Counts the dice that meet one of these conditions, instead of adding their faces. */
+  /** If set, the total is the number of dice that meet one of these conditions, and not the sum of the faces. */
   readonly counts?: readonly Condition[]
-  /** The face that lowers the number of counted dice by one. */
+  /** Each die with this face subtracts 1 from the number of counted dice. */
   readonly minus?: number
 }
 

@@ -104,7 +104,7 @@ class FormulaParser {
       this.at++
       return this.addDice(start, count) ?? { kind: 'dice', count, sides: 3, values: [-1, 0, 1] }
     }
-    // Stunt dice: a pair and a third die.
+    // `1dS`, stunt dice, are three d6.
     if (letter === 'S' && count === 1) {
       this.at++
       return this.addDice(start, 3) ?? { kind: 'dice', count: 3, sides: 6 }
@@ -143,7 +143,7 @@ class FormulaParser {
     return this.addDice(start, count * digits.length) ?? sum
   }
 
-  /** Parses `d[3-5]`, which is 3, 4 or 5, as a d3 plus 2; and `d[3,5]`, which is one of the list. */
+  /** Parses `d[3-5]`, which is 3, 4 or 5, as a d3 plus 2; and `d[3,5]`, which is 3 or 5. */
   private faceRange(start: number, count: number): Formula {
     const [list] = /^\[ *\d{1,6}(?: *, *\d{1,6})+ *\]/.exec(this.rest()) ?? []
     if (list !== undefined) {
@@ -162,7 +162,7 @@ class FormulaParser {
     )
   }
 
-  /** Counts dice against the limit. Returns a failure once there are too many. */
+  /** Adds to the number of dice in the formula. Returns the failure if there are too many, else `undefined`. */
   private addDice(start: number, count: number): Formula | undefined {
     this.diceCount += count
     return this.diceCount > limits.dice

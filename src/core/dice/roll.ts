@@ -136,7 +136,10 @@ export function formulaBounds(formula: Formula): { readonly min: number; readonl
   return { min: Math.min(...ends), max: Math.max(...ends) }
 }
 
-/** A formula with the same bounds, which it has when all dice are lowest, and when all dice are highest. */
+/**
+ * A formula with the same bounds, which has them when all its dice show the lowest or all show the highest face. For
+ * example, `5d6>=5` counts 0 to 5 dice, and becomes `5d2-5`.
+ */
 function bounded(formula: Formula): Formula {
   if (formula.kind === 'number') return formula
   if (formula.kind === 'minus') return { ...formula, of: bounded(formula.of) }
@@ -147,7 +150,7 @@ function bounded(formula: Formula): Formula {
   const { keep, counts, minus } = marks
   if (!counts && minus === undefined)
     return { ...dice, marks: { explosions: 0, rerolls: 0, ...(keep && { keep }) } }
-  // The total of a formula that counts dice ranges from none of its dice to all.
+  // Each counted die adds 0 or 1. With `-=`, a die may also subtract 1.
   const count = kept(new Array(dice.count).fill(0), keep).length
   const coins: DiceTerm = { kind: 'dice', count, sides: counts && minus !== undefined ? 3 : 2 }
   if (minus !== undefined)

@@ -67,7 +67,7 @@ function duplicateNames({ fields }: Encounter): readonly Problem[] {
       const before = said.get(word.toLowerCase())
       said.set(word.toLowerCase(), temperament)
       if (before === undefined || before === temperament) return []
-      const message = `“${word}” is under ${before} and ${temperament}: remove one. ${temperament} counts`
+      const message = `“${word}” is listed under ${before} and ${temperament}. Remove the name from one list; until then, ${temperament} counts`
       return [{ code, path: [temperament], word, message }]
     })
   )

@@ -61,8 +61,8 @@ export const commonInitialState = <Combatant>(
   }) as const
 
 /**
- * Calls `mark` for every combatant that a field of the encounter names: sides, creatures, or one of several. Returns a
- * problem for each name that matches nobody.
+ * Calls `mark` for every combatant that a field of the encounter names: `Enemies` for a side, `Goblin` for every
+ * goblin, `Goblin 2` for one. Returns a problem for each name that matches nobody.
  */
 export const markNamedCombatants = <Combatant extends Participant>(
   { fields }: Encounter,
@@ -73,7 +73,7 @@ export const markNamedCombatants = <Combatant extends Participant>(
   const code = `encounter.${field}`
   const words = wordsOfField(fields[field])
   if (words.length === 0 && hasValue(fields[field])) {
-    const message = `Expected sides, creatures, or one of several of them for ${field}, found “${inWords(fields[field])}”. Fray ignores this name`
+    const message = `Expected names of sides or creatures, such as Enemies or Goblin 2, for ${field}, found “${inWords(fields[field])}”. Fray ignores this name`
     return [{ code, path: [field], message }]
   }
   return words.flatMap((word) => {
@@ -106,7 +106,10 @@ export function findNamedSide(
   return { side, leftOut: [problem] }
 }
 
-/** The zones of a battlefield. `written`: the zones as the encounter writes them; empty if it has none. */
+/**
+ * The zones of a battlefield. `written`: the zones as the encounter writes them; empty if it has none. `leftOut`: the
+ * problems of ignored zones, borders and keys.
+ */
 export interface Battlefield<Place extends Zone = Zone> {
   readonly zones: readonly Place[]
   readonly written: readonly WrittenZone[]

@@ -33,7 +33,10 @@ export interface CombatantGroup<Combatant> {
   template: Combatant
 }
 
-/** The common fields of every new combatant. The statblock may make it a player’s character. */
+/**
+ * The fields that a new combatant has in every game. `creature`: the parsed statblock, whose `player: true` makes the
+ * combatant a player’s character.
+ */
 export const newcomer = (
   { name, side, player, hidden, fields }: EncounterEntry,
   creature: { readonly player?: boolean }
@@ -128,7 +131,7 @@ function combatantsOf<Combatant extends { readonly name: string }>(
 const doubleReinforcement = (name: string, entry: number): Problem => ({
   entry,
   code: 'encounter.reinforcements',
-  message: `Two reinforcements are called “${name}”: give one another name, as in [${name}, Other name]`
+  message: `Two reinforcements are called “${name}”: write the second with another name, as in [${name}, Other name]`
 })
 
 const isSameName = (a: EncounterEntry, b: EncounterEntry) =>
@@ -216,7 +219,7 @@ export const unknownCombatantProblem = (
     code,
     path,
     word: words,
-    message: `No combatant is called “${words}”: expected a side, a creature or one of several. Fray ignores this name`,
+    message: `Expected the name of a side or creature of this encounter, found “${words}”. Fray ignores this name`,
     ...(instead !== undefined && { instead })
   }
 }

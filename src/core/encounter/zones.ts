@@ -11,9 +11,9 @@ export interface Zone {
   readonly next: readonly string[]
 }
 
-/** A zone of an encounter, with its other fields there. */
+/** A zone as the encounter writes it. `fields`: its keys other than `name`, `next` and `who`. */
 export interface WrittenZone extends Zone {
-  /** Combatants who begin the fight here: sides, creatures, or one of several. */
+  /** Combatants who begin the fight here, as written: `Enemies`, `Goblin`, `Goblin 2`. */
   readonly who: readonly string[]
   readonly fields: Readonly<Record<string, unknown>>
   /** The path of the zone in the encounter. */
@@ -223,7 +223,7 @@ function connectUnreachable(
     join(borders, index - 1, index)
     reach(index)
     const before = entries[index - 1]?.name
-    const message = `There is no way from ${entries[0]?.name} to ${name}, so ${name} is next to ${before} here. Add “next:” to each zone`
+    const message = `There is no way from ${entries[0]?.name} to ${name}, so Fray puts ${name} next to ${before}. Name the neighbours of each zone under “next:”`
     return [{ code: 'encounter.zones', path, message }]
   })
 }

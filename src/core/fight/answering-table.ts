@@ -10,15 +10,15 @@ import { sameWords } from '../text/same-words.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 
 /**
- * Thrown by the table where an answer is missing. Only `resolve` catches it; the wrapper of other extensions’ games
- * lets it pass.
+ * Thrown by `AnsweringTable` if a roll or a question has no answer yet. Only `resolve` catches this error; `wrapGame`,
+ * which catches the errors of other extensions’ games, lets it pass.
  */
 export class MissingAnswer {
   constructor(readonly asked: Asked) {}
 }
 /**
- * Thrown by the table where the answer at index `answer` does not fit. Only `resolve` catches it; the wrapper of other
- * extensions’ games lets it pass.
+ * Thrown by `AnsweringTable` if the answer at index `answer` does not fit. Only `resolve` catches this error, as with
+ * `MissingAnswer`.
  */
 export class InvalidAnswer {
   constructor(
@@ -27,7 +27,10 @@ export class InvalidAnswer {
   ) {}
 }
 
-/** The table of one decision. Takes recorded answers first, then asks its source, and records every event and log line. */
+/**
+ * The table of one decision: the rules roll, ask and report events through it. Takes recorded answers first, then asks
+ * its source. Records every event and log line.
+ */
 export class AnsweringTable<State, Command extends AnyCommand> implements Table<State> {
   readonly events: AnyEvent[] = []
   readonly lines: LogLine[] = []

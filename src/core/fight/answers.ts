@@ -13,7 +13,8 @@ export type Asked =
       readonly options: readonly string[]
       readonly suggested: number
       /**
-       * The name of the standing order that answers this question from now on, if an option has one (`Option.always`).
+       * The name of the standing order that would answer this question from now on, if an option has one
+       * (`Option.always`).
        */
       readonly always?: string
     }
@@ -49,8 +50,8 @@ export interface AnswerSource {
 }
 
 /**
- * The combatant that rolled a face, the purpose, the sides of the die (0 for a card), and the index of the next event.
- * In a list such as `whys`, each answer has a reason; for a choice, that is `undefined`.
+ * The reason of a roll. `sides`: those of the die; 0 for a card. `event`: the index of the next event of the decision.
+ * A list such as `whys` has one item for each answer: a reason for a face, `undefined` for a choice.
  */
 export interface RollReason {
   readonly who: string

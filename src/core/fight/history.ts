@@ -23,7 +23,7 @@ export interface PlayOptions {
 /** A resolved command with its answers and results. */
 export interface Step<Command> {
   readonly command: Command
-  /** Whether the rules demanded the command (`Ruleset.due`). Undo takes it back with the given step before it. */
+  /** Whether the rules demanded the command (`Ruleset.due`). Undo takes it back with the last command of a person. */
   readonly due: boolean
   /** Set if the step before only ended the previous turn for this command. One undo takes back both. */
   readonly isJoined?: true
@@ -57,7 +57,7 @@ export interface History<State, Command> extends PlayOptions {
   readonly pending?: Pending<Command>
 }
 
-/** The steps of one undo: a given step (or none) and the due steps after it; and the command that was pending. */
+/** The steps that one undo took back: at most one of a person, with the due steps after it; and the pending command. */
 interface Undone<Command> {
   readonly steps: readonly Step<Command>[]
   readonly pending?: Pending<Command>
@@ -168,7 +168,7 @@ function addAnswers<S, C extends AnyCommand>(
   return next.misfit ? { ...now, misfit: next.misfit } : next
 }
 
-/** Rolls the missing dice of the open question from the seed. Returns `now` itself if no dice are asked for. */
+/** Rolls the dice or draws the card that is asked for, from the seed. Returns `now` itself if neither is asked for. */
 export function rollAsked<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { asked, history } = now
   if (!asked || asked.kind === 'choice' || !history.pending) return now
@@ -261,7 +261,7 @@ function playDueCommands<S, C extends AnyCommand>(
 }
 
 /**
- * The `>` line of a resolved command, without `> `. Empty for a due command without answers: logs leave it out.
+ * The `>` line of a resolved command, without `> `. Empty for a due command without answers, which logs leave out.
  * `written`: the command without its answers, if it was formatted before.
  */
 export function formatStep<S, C extends AnyCommand>(

@@ -98,7 +98,10 @@ function refusalOf<State, Command extends AnyCommand>(
   const due = rules.due(state)
   return due && sameCommand(due, command)
     ? undefined
-    : refuse('table', 'The rules do not demand this command now')
+    : refuse(
+        'table',
+        'Fray gives this command by itself when the rules demand it, and they do not now'
+      )
 }
 
 export function sameCommand(a: AnyCommand, b: AnyCommand): boolean {

@@ -4,8 +4,8 @@ import type { Question } from '../ruleset/table.ts'
 import type { Asked } from './answers.ts'
 
 /**
- * A side’s answer to every question with that option: `Bandits`, `stand`. No log has the order itself. The log has the
- * answers that the order gave, like all other answers.
+ * An option that a side chooses without being asked, wherever a question offers it: `Bandits`, `stand`. No log has the
+ * order itself. The log has the answers that the order gave, like all other answers.
  */
 export interface StandingOrder {
   readonly side: string

@@ -18,8 +18,8 @@ export function cancel<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, 
 }
 
 /**
- * The index of the first step that the last input of a person gave; -1 if there is none. If a command was joined to the
- * end of a turn, that is the end of the turn.
+ * The index of the first step that the last input of a person gave; -1 if there is none. For a command that was joined
+ * to the end of a turn, the first step is the end of the turn.
  */
 function lastInputStart(
   steps: readonly { readonly due: boolean; readonly isJoined?: true }[]
@@ -57,8 +57,8 @@ const withUndone = <H extends { readonly undone: readonly unknown[] }>(
 ): H => ({ ...history, undone: [...history.undone, taken] })
 
 /**
- * Takes back the pending command and every given step from index `kept`; all if `kept` is negative. Each needs its own
- * redo. Returns `now` itself if a person gave no step from `kept` on.
+ * Takes back the pending command and all steps from index `kept` on; all if `kept` is negative. Each command of a
+ * person needs its own redo. Returns `now` itself if a person gave no step from `kept` on.
  */
 export function goBack<S, C extends AnyCommand>(
   rules: Rules<S, C>,

@@ -37,8 +37,8 @@ export const lazyFix = (title: string, edits: () => readonly NoteEdit[]): Fix =>
 })
 
 /**
- * The issue with the hidden characters of its message escaped. An issue without any is returned itself, because a copy
- * would compute its fixes.
+ * The issue with the hidden characters of its message escaped. An issue without hidden characters is returned itself,
+ * because a copy would compute its fixes.
  */
 export const withoutHidden = (issue: Issue): Issue => {
   const message = escapeHidden(issue.message)
@@ -54,7 +54,7 @@ export const writeFix = (word: string, { start, end }: Range, text = word): Fix 
 /** List entries that replace one entry. */
 export interface Entries {
   readonly entries: readonly string[]
-  /** A key to move the entries to, and a line to add below them, such as `attacks: 2`. */
+  /** The key to move the entries to. `below`: a line to add below the entries, such as `attacks: 2`. */
   readonly key?: string
   readonly below?: string
 }

@@ -28,7 +28,7 @@ export interface ReadBeginning extends Beginning {
   readonly ranges: readonly Range[]
   /** The range of the `encounter` line; without one, that of the first line. */
   readonly encounterRange: Range
-  /** The first error in a line. Such a beginning cannot start a fight. */
+  /** The first error in a line. A beginning with an error cannot start a fight. */
   readonly issue: (Range & { readonly message: string }) | undefined
 }
 
@@ -42,7 +42,7 @@ export function beginningOf(
 ): Beginning {
   const own = (entry: EncounterEntry): EncounterEntry => {
     const { player, ...rest } = knownFields(game, entry.fields)
-    // `player` in the encounter goes before `player` in the statblock.
+    // `player` in the encounter overrides `player` in the statblock.
     const isSaid = !entry.player && player !== undefined
     return { ...entry, fields: isSaid ? { ...rest, player } : rest }
   }
@@ -233,7 +233,8 @@ class BeginningReader {
     const words = read?.fields.out
     if (read && entry) this.entries[index] = { ...entry, carried: read.fields }
     else if (name !== undefined && typeof words === 'string') this.out.push({ name, words })
-    else return reader.fail('Expected the name of somebody above') ?? false
+    else
+      return reader.fail('Expected a name from a line above, or {out: …} after the name') ?? false
     return true
   }
 

@@ -6,7 +6,7 @@ interface NotationError {
   readonly message: string
 }
 
-/** The maximum depth of lists and maps. YAML allows less than half of it (see `maxYaml`). */
+/** The maximum depth of lists and maps. YAML allows less than half as many levels (`limits.yamlDepth`). */
 const maxDepth = 120
 
 /**

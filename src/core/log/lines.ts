@@ -38,7 +38,7 @@ export interface LineGroup {
   readonly remarks: string[]
 }
 
-/** Groups the lines of a log below its header, up to the offset `until`. */
+/** Groups the lines below the header of a log, each with the `>` line above it. Stops at the offset `until`. */
 export function groupLines(lines: readonly Line[], until: number): readonly LineGroup[] {
   const groups: LineGroup[] = [{ told: [], facts: [], remarks: [] }]
   for (const line of lines) {

@@ -56,7 +56,7 @@ function firstDifferingLine(words: readonly string[], lines: readonly Outcome[])
   return { at, expected: line && withRule(line) }
 }
 
-/** The level of detail of lines in a log, as far as the lines show it. */
+/** The level of detail at which `words` write the outcome `lines`. Lacks a part for which all levels look the same. */
 function tellingOf(words: readonly string[], lines: readonly Outcome[]): Partial<LogDetail> {
   const isAll = words.some((one) => !isRound(one))
   const isEither = lines.every(({ text }) => isRound(text))

@@ -94,7 +94,7 @@ export function splitLine(line: string): SplitLine {
       answers.push({ answer, isTyped: false, start, end: start + chosen.length })
       at += words[0].length
     } else {
-      return { text, answers, bad: { at, message: 'Expected [ or |' } }
+      return { text, answers, bad: { at, message: 'Expected [ before dice, or | before a choice' } }
     }
   }
   return { text, answers }

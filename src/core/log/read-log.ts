@@ -57,7 +57,6 @@ export function readLog<S, C extends AnyCommand>(
   return new LogReader(rules, start, text, options).read()
 }
 
-/** Why a line of the log is wrong. */
 type LineIssue = Omit<Issue, 'severity'>
 
 const issueAt = (code: string, message: string, start: number, end: number): LineIssue => ({
@@ -69,7 +68,8 @@ const issueAt = (code: string, message: string, start: number, end: number): Lin
 
 const untold = 'This line does not follow from any command. Remove the line'
 
-const endMissing = 'The log ends in this command, without outcome and check line'
+const endMissing =
+  'The log ends at this command, without its outcome. The end of the command may be missing'
 
 class LogReader<S, C extends AnyCommand> {
   private readonly lines: readonly Line[]
@@ -80,9 +80,9 @@ class LogReader<S, C extends AnyCommand> {
   private readonly issues: Issue[] = []
   private readonly places: StepPlace[] = []
   private readonly remarks: string[][] = []
-  /** Unmarked faces above this offset were rolled from the seed. Unmarked faces below may be typed. */
+  /** Above this offset, faces without `typed` were rolled from the seed. Below, a person may have typed them. */
   private rolledUntil = 0
-  /** The first face that should come from the seed but differs. */
+  /** The issue of the first face that should come from the seed but differs. */
   private diceIssue: LineIssue | undefined
   /** The command that the rules demand next, if it needs an answer. */
   private due: C | undefined
@@ -150,7 +150,7 @@ class LogReader<S, C extends AnyCommand> {
     }
     if (header.ruleset === rules.id && (header.edition ?? edition) === edition) return undefined
     const written = `${header.ruleset}${header.edition ? ` ${header.edition}` : ''}`
-    const message = `This log was written by ${written}; the fight is now ${rules.id} ${rules.edition}`
+    const message = `This log is of the game ${written}, and the encounter is now of ${rules.id} ${rules.edition}`
     return issueAt('log.ruleset', message, 0, length)
   }
 
@@ -193,7 +193,7 @@ class LogReader<S, C extends AnyCommand> {
     const { command, written } = parsed
     if (due && !sameCommand(due, command)) {
       const first = rules.language.format(due, replay.state)
-      return issueAt('log.due', `“${first}” must come first`, base, end)
+      return issueAt('log.due', `“${first}” must come before this command`, base, end)
     }
     this.isDemanded = due !== undefined
     const answers = split.answers.map(({ answer }) => answer)
@@ -239,7 +239,7 @@ class LogReader<S, C extends AnyCommand> {
     )
     const odd = split.answers[index]
     if (!odd) return
-    const message = `The seed gives ${seedFaces[index]} here, not ${odd.answer}`
+    const message = `The seed gives ${seedFaces[index]} here, not ${odd.answer}. Write “typed” before dice that a person rolled`
     this.diceIssue = issueAt('log.dice', message, base + odd.start, base + odd.end)
   }
 

@@ -38,9 +38,9 @@ function checkLineIn(groups: readonly LineGroup[]) {
 }
 
 /**
- * The offset up to which unmarked faces were rolled from the seed: the check line, or a command above it that waits for
- * dice. A log with `=` lines but no check line was cut off: returns infinity, because its typed faces were marked.
- * Returns 0 for a log without `=` lines, which marks no faces.
+ * The offset up to which faces without `typed` were rolled from the seed: the check line, or a command above it that
+ * waits for dice. A log with `=` lines but no check line was cut off: returns infinity, because its typed faces were
+ * marked. Returns 0 for a log without `=` lines, which marks no faces.
  */
 export function rolledUntil(groups: readonly LineGroup[]): number {
   const line = checkLineIn(groups)
@@ -144,7 +144,7 @@ interface CheckedParts {
   readonly parts: readonly Part[]
   /** The checksum of the whole log. */
   readonly sum: number
-  /** The last command, and the checksum of everything above it. */
+  /** The last command. `beforeLast`: the checksum of everything above it. */
   readonly last: Line | undefined
   readonly beforeLast: number
 }
@@ -198,7 +198,7 @@ function checksOfPrefixes(line: Line, before: number): readonly string[] {
   })
 }
 
-/** The number of lines of a few long logs. */
+/** The number of cached lines: as many as a few long logs have. */
 const maxLines = 5000
 
 /** A cache, because each new command of a fight checks the whole log again. */

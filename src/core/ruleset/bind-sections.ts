@@ -83,8 +83,8 @@ function collect<Part>(
 type AnyFunction = (...args: unknown[]) => unknown
 
 /**
- * Returns a lookup: from the name of a definition to one of its functions. The lookup throws for an unknown name. It is
- * a `Map` for speed, because every event needs one.
+ * Returns a lookup: from the name of a definition to one of its functions. The lookup throws for an unknown name. Uses
+ * a `Map` for speed, because every event needs a lookup.
  */
 function dispatch<Part>(
   definitions: readonly (readonly [string, Part])[],

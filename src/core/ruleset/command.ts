@@ -7,9 +7,9 @@ export type Args = Readonly<Record<string, unknown>>
  * A parameter of a phrase.
  *
  * - `name`: one of the current names; quoted in the log only where the phrase would be ambiguous
- * - `choice`: one of a few fixed texts, which may be empty: ``, ` with a Boon`
- * - `names`: one or more names, each once: `Goblin 1, Goblin 2 and Wenna`. `allowed` and `offered` return a list of one
- *   name for each of them
+ * - `choice`: one of a few fixed texts, such as ` with a Boon`; one of them may be empty
+ * - `names`: one or more names, each once: `Goblin 1, Goblin 2 and Wenna`. `allowed` and `offered` return each name as
+ *   a list of one
  * - `number`: an integer, may be negative
  * - `free`: any words up to the next words of the phrase
  * - `text`: anything to the end of the line; only as the last parameter

@@ -101,8 +101,8 @@ interface GameDefinition<
   ): State['combatants'][string]
   copyCombatant(one: State['combatants'][string]): State['combatants'][string]
   /**
-   * Adapts a combatant, in place, after an edit of its statblock. It keeps its status, and loses held items that the
-   * statblock no longer lists.
+   * Adapts a combatant, in place, after an edit of its statblock. The combatant keeps its status, and loses held items
+   * that the statblock no longer lists.
    */
   mend?(one: State['combatants'][string]): void
   /** The conditions of the game that the game master can give for a time. Other words have no effect on rules. */
@@ -142,7 +142,7 @@ export function defineRuleset<
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
     const { creature, issues } = readStatblock(entry.fields, settings)
-    // No combatant comes from a statblock with a value that Fray ignores.
+    // Create no combatant from a statblock with a value that Fray ignores.
     if (issues.some(({ isLeftOut }) => isLeftOut)) return undefined
     return copyCombatant(createCombatant(entry, creature, settings))
   }

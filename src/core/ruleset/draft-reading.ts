@@ -28,7 +28,7 @@ export interface Draft {
 /** Whether a part of the text is a verb: a word of the phrase or of the label that is no small word. */
 export const isVerb = ({ as, means }: MatchedPart): boolean => as === '' && !smallWords.has(means)
 
-/** A draft of which nothing is read yet. */
+/** The draft of a phrase before any part of the text is matched. */
 export const emptyDraft = {
   args: {},
   found: [],

@@ -3,8 +3,8 @@ export interface EventDefinition<State, Facts, RuleId extends string = string> {
   /** Applies the event to the state, in place. Never rolls or checks rules, and keeps no reference to parts of the event. */
   apply?(state: State, facts: Facts, rule: RuleId): void
   /**
-   * One sentence for the log; without this function or its result, the log has none. `before`: the state before the
-   * event.
+   * One sentence for the log. The log has no sentence if this function is absent or returns `undefined`. `before`: the
+   * state before the event.
    */
   tell?(event: Facts & { readonly rule: RuleId }, before: State): string | undefined
 }

@@ -73,7 +73,7 @@ export const createRows = <Combatant>(
   draw: (one: Combatant) => Row
 ): readonly RowGroup[] => groups.map((group) => ({ ...group, rows: group.rows.map(draw) }))
 
-/** The view with tokens that differ between kinds of combatants. */
+/** The view with a different token for each kind of combatant: `G1` and `Go1` for Ghoul 1 and Goblin 1. */
 export function withDistinctTokens(view: FightView): FightView {
   const tokens = tokensFor(view.groups.flatMap(({ rows }) => rows.map(({ name }) => name)))
   const withToken = (row: Row): Row => ({ ...row, token: tokens.get(row.name) ?? row.token })

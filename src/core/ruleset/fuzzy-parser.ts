@@ -47,7 +47,7 @@ export class FuzzyParser {
     this.groups = groupsIn(spoken.words, people.groups, this.exactRuns)
   }
 
-  /** The cheapest drafts for a phrase, at most four; none if the text has no verb, label word or choice of it. */
+  /** The cheapest drafts for a command, at most four; none if the text has no verb, label word or choice of it. */
   read(type: string, declaration: Declaration<unknown>): readonly Draft[] {
     const { params } = declaration
     const verbs = this.wordsOfPhrase(declaration)
@@ -59,7 +59,7 @@ export class FuzzyParser {
     })
     const isVerbSaid = verbs.said.some(({ isSmall, runs }) => !isSmall && runs.length > 0)
     if (!isVerbSaid && verbs.label.length === 0 && choices.length === 0) return []
-    // “takes” is rather a verb than half the name of a Toll-taker.
+    // Match “takes” as the verb, not as half the name of a Toll-taker.
     const verbWords = verbs.said
       .filter(({ isSmall }) => !isSmall)
       .flatMap(({ runs }) => runs.filter(({ cost }) => cost < costs.unlikeName))
@@ -290,7 +290,7 @@ export class FuzzyParser {
       .map(({ draft }) => draft)
   }
 
-  /** The cost of a value that the text has before values that the phrase has earlier; more for two combatants. */
+  /** The extra cost if the text has `value` before values that the phrase has earlier; higher for two combatants. */
   private disorder({ found }: Draft, value: ParamValue, { from }: FuzzyMatch): number {
     const later = found.filter((one) => one.from > from)
     const { names } = this.people

@@ -58,6 +58,9 @@ const pluralsOf = (word: string): readonly string[] => [
   ...(word.endsWith('man') ? [word.replace(/man$/, 'men')] : [])
 ]
 
-/** Whether a word may be one that the game does not know, such as a condition of the table: no part of a name. */
+/**
+ * Whether a word may be unknown to the game, such as a condition that the game master invented. It has at least three
+ * letters, and is neither a small word nor a part of a name.
+ */
 export const mayBeOwnWord = ({ wordsOfNames }: MentionedCombatants, word: string): boolean =>
   /^\p{L}{3,}$/u.test(word) && !smallWords.has(word) && !wordsOfNames.has(word)

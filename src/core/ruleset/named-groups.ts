@@ -34,6 +34,6 @@ export function groupsIn(
   )
 }
 
-/** Whether a match with differences is really the name of a group of several: “goblins” is not Goblin 1. */
+/** Whether an inexact match is really the name of a group of several combatants: “goblins” is not Goblin 1. */
 export const isSeveral = (groups: readonly NamedGroup[], { from, to, cost }: FuzzyMatch): boolean =>
   cost > 0 && groups.some(({ run, names }) => names.length > 1 && from < run.to && run.from < to)

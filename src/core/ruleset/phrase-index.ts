@@ -26,7 +26,7 @@ export function phraseIndex(
   }
 }
 
-/** The whole words that every line of a phrase contains, without words that touch a parameter. */
+/** The whole words that every line with this phrase contains, without words that touch a parameter. */
 const wholeWordsOf = (pieces: readonly PhrasePiece[]): readonly string[] =>
   pieces.flatMap((piece, index) => {
     if (!('words' in piece) || piece.isOptional) return []

@@ -49,11 +49,13 @@ export const costs = {
   ownWord: 0.45,
   /** A word of a reason or a note, which may be any word. */
   wordOfText: 0.04,
+  /** A reason or a note that follows no word such as `because`. */
   textWithoutLead: 0.7,
+  /** A value that the text has in another place than the phrase. */
   outOfOrder: 0.12,
   /**
    * Two combatants in each other’s place. Costs more than `refused`: the first combatant in a text acts, or the user
-   * reads why that combatant cannot.
+   * reads why that combatant cannot act.
    */
   reversed: 0.85,
   refused: 0.7

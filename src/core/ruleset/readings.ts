@@ -48,7 +48,8 @@ export function findReadings(
     .filter(({ unread }) => unread.every((word) => smallWords.has(word)))
     .filter(({ cost, refusal }) => cost - (refusal ? costs.refused : 0) <= maxCostOfLong)
   const near = nearReadings(spokenAs(text), people, long.length > 0 ? 'near' : 'no')
-  // “Ana surrenders” is the command of the game, and a mark of the table only if the game has no such command.
+  // “Ana surrenders” is the game’s command to surrender. Only in a game without that command, the text means a mark by
+  // the game master.
   const acts = near.filter((reading) => isAct(ruleset, reading))
   const own = acts.find(({ isCertain }) => isCertain)
   const later = long.map((one): Reading => {
@@ -63,7 +64,7 @@ export function findReadings(
   return all.filter(({ cost }) => cost <= limit).slice(0, maxReadings)
 }
 
-/** Whether a reading is an allowed act of a combatant, said by its own verb. */
+/** Whether a reading is an allowed command of a combatant whose verb the text has almost exactly. */
 const isAct = ({ language }: AnyRuleset, { type, refusal, parts }: Reading): boolean =>
   !refusal &&
   'by' in (language.declarations[type]?.params ?? {}) &&
@@ -92,7 +93,7 @@ function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): reado
     const refusal = ruleset.refuses(state, command)
     const written = language.format(command, state)
     const part = { typed: text.trim(), means: written, as: 'command' }
-    // “stuned”: a condition of the game with one wrong letter comes before a condition of the user’s own.
+    // A condition that the user invents costs more, so that “stuned” first means the game’s condition “stunned”.
     const params = language.declarations[command.type]?.params
     const isOwnWord = Object.entries(params ?? {}).some(
       ([name, { kind, offered }]) =>
@@ -111,7 +112,7 @@ function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): reado
  */
 type VerbNeeded = 'no' | 'near' | 'exact'
 
-/** Fuzzy matches. */
+/** The fuzzy matches of allowed and refused commands, the most likely first. */
 function nearReadings(
   spoken: TypedCommand,
   people: MentionedCombatants,

@@ -1,7 +1,7 @@
 /**
  * The part of a roll that a rule uses: the sum, or the highest or lowest die. A number means: how many dice show that
- * face or more. The rule must use nothing else of the roll, for criticals and questions too. Only lines of the log may
- * name other faces.
+ * face or more. The rule must use nothing else of the roll, not even for criticals and questions. Only lines of the log
+ * may name other faces.
  */
 export type RelevantDice = 'sum' | 'highest' | 'lowest' | number | Bands
 

@@ -131,7 +131,7 @@ export interface Vitals {
 
 /** Words for a change of `Vitals.hope`. */
 export interface SurvivalWords {
-  /** The words for a loss: `loses a chance`; and for a gain (`more`): `is seen to`. */
+  /** The words for a loss: `loses a chance`. `more`: the words for a gain, such as `is seen to`. */
   readonly less: string
   readonly more: string
 }

@@ -59,7 +59,7 @@ export function readRows(
       })
     const read = readRow(table, wordsOfEntry(asNamed(entry), wordsOfNested))
     if ('message' in read) report(read.message, read.instead)
-    else if (changed.has(read.name)) report(`“${read.name}” is listed twice`)
+    else if (changed.has(read.name)) report(`“${read.name}” is listed twice. Remove one of the two`)
     else changed.set(read.name, read.row)
   }
   if (changed.size === 0) return { rows: table, issues }

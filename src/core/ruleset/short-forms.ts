@@ -32,7 +32,10 @@ const statusVerbs: readonly (readonly [string, string])[] = [
 const passing =
   '(?:is )?done|next|waits?|passe?s?|does nothing|(?:ends?|skips?) (?:the |his |her |their )?turn'
 
-/** Deeds that a game without rules for them takes as an action in the game master’s own words, as a pattern. */
+/**
+ * Verbs of actions, as a pattern. A game without rules for such an action has a command in free words: `take the turn
+ * to climb the wall`.
+ */
 const ownDeeds =
   'cast|drink|push|shove|grab|grapple|trip|disarm|intimidate|taunt|talk|shout|call|help|hide|climb|jump|kick|light|search|look|lift|tie|give'
 
@@ -130,7 +133,10 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   ]
 ]
 
-/** The end of a condition as the log has it, with a number of rounds instead: ` until the end of round 4`. */
+/**
+ * Replaces the end of a condition in the words of the log, such as ` until the end of round 4`, by a number of rounds.
+ * `round`: the present round.
+ */
 function withRoundsFrom(round: number, text: string): string {
   return text.replace(/ until (?:the end of )?round (\d{1,3})\b/i, (same, last: string) => {
     const count = Number(last) - Math.max(1, round) + 1

@@ -60,8 +60,8 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
   }
 
   /**
-   * `{who}: set {what} to {value}, because {why}`, for one or several, and `{who}: change {what} by {amount}, because
-   * {why}`. `after`: applies the rules that follow from the new number.
+   * Creates the commands `{who}: set {what} to {value}, because {why}`, for one or several, and `{who}: change {what}
+   * by {amount}, because {why}`. `after`: applies the rules that follow from the new number.
    */
   function numbers<What extends string>(game: {
     readonly who?: Who
@@ -157,8 +157,8 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
   }
 
   /**
-   * `{who}: is {status}, because {why}`, for one or several. `statuses`: the words of the command with their status; `up` means back in the
-   * fight.
+   * Creates the command `{who}: is {status}, because {why}`, for one or several. `statuses`: the words of the command
+   * with their status; `up` means back in the fight.
    */
   function marks<Mark extends string, Status extends string>(game: {
     readonly who?: Who
@@ -178,7 +178,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     const mark: CommandDefinition<State, { who: Who; status: typeof status; why: typeof why }> = {
       label: 'Set a status',
       group: 'number',
-      help: 'dead, fled, otherwise out of the fight, or back in',
+      help: 'mark a combatant as dead, fled, otherwise out of the fight, or back in',
       rule,
       phrase: '{who}: is {status}[, because {why}]',
       params: { who, status, why },
@@ -217,7 +217,10 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     return { commands: { mark, 'mark-all': markAll }, events: { marked } }
   }
 
-  /** `{who}: becomes {condition}, because {why}`, and `{who}: is no longer {condition}, because {why}`. */
+  /**
+   * Creates the commands `{who}: becomes {condition}, because {why}`, and `{who}: is no longer {condition}, because
+   * {why}`.
+   */
   function conditions<Word extends string>(game: {
     readonly who?: Who
     readonly words: readonly Word[]

@@ -22,8 +22,8 @@ export interface WithEnd {
    */
   end: '' | 'told' | 'goes on'
   /**
-   * The phase, and the combatant whose turn it was, when the fight last ended. Reopening the fight restores both. Empty
-   * before the first end.
+   * The phase when the fight last ended. `lastActive`: the combatant whose turn it was. Reopening the fight restores
+   * both. Empty before the first end.
    */
   lastPhase: string
   lastActive: string
@@ -41,8 +41,8 @@ const isUnderway = ({ phase }: Fight): boolean =>
 
 /**
  * The end of a fight, the same in every game. When at most one side can fight, the log says so, and the game master
- * decides: end the fight or continue. Before that, rounds are played as long as they alone change something. The game
- * master may also end a fight early, and reopen it.
+ * decides: end the fight or continue. Before the log says so, Fray plays further rounds while these alone change
+ * something. The game master may also end a fight early, and reopen it.
  *
  * `order`: the order of the commands. `eventRule`, or else `rule`: the rule by which a fight ends. `isRunning`: whether
  * later rounds alone change something, such as a dying combatant; it must become false at some time, or the fight
@@ -113,8 +113,8 @@ export function endOfFight<State extends Fight>(game: {
   const orderPart = order === undefined ? {} : { order }
 
   /**
-   * Returns the commands. `before`: settles things before the winner is named, with events of the game. `sides`: the
-   * sides that can still fight.
+   * Returns the commands. `before`: called before the log names the winner, for the game’s own last rolls and events.
+   * `sides`: the sides that can still fight.
    */
   const commands = (before?: (table: Table<State>, sides: readonly string[]) => void) => {
     const finish = (table: Table<State>): void => {
@@ -205,7 +205,7 @@ export function endOfFight<State extends Fight>(game: {
 
   /**
    * The suggestion when at most one side can fight: `end`, or `wait` for changes that need only rounds. `undefined`
-   * until the log has said that nobody is left to fight.
+   * until the log has said that at most one side can fight.
    */
   function suggestion(state: State): 'end' | 'wait' | undefined {
     if (state.end === '' || !isUnderway(state) || !isDecided(state)) return undefined

@@ -22,7 +22,7 @@ interface Restored<What extends string> extends Healed<What> {
 interface Restoring<What extends string> {
   readonly who: string
   readonly parts: readonly Restored<What>[]
-  /** The points that were given, of which only the missing ones count. */
+  /** The points that were given. The combatant may have needed fewer. */
   readonly amount: number
   /** The dice with their faces, such as `2d6: 3 + 4`; empty for points without dice. */
   readonly dice: string

@@ -52,7 +52,8 @@ export function manualConditions<State extends Fight>(
     offered: (_state, { count }: Args) => [count === 1 ? ' round' : ' rounds']
   }
   /**
-   * The combatant whose turn ends the condition. Offers the combatant with the condition, and the one whose turn it is.
+   * The combatant whose turn ends the condition. Offers the combatant with the condition, and the combatant whose turn
+   * it is.
    */
   const turnOf = name('whose turn', names, ({ active }, { who }: Args) => [
     ...new Set([String(who ?? ''), active].filter((one) => one !== ''))
@@ -62,7 +63,7 @@ export function manualConditions<State extends Fight>(
 
   const inLog = (word: string): string => known?.inLog?.(word) ?? word
 
-  /** The conditions that the game master may end: those given by hand, and those of the game. */
+  /** The conditions that the game master may end: those given by hand, and those that the rules gave. */
   function conditionsOf({ marks = [], combatants }: State, name: string): readonly string[] {
     const one = combatants[name] as State['combatants'][string]
     const given = marks.filter((mark) => mark.who === name).map(conditionOf)
@@ -133,7 +134,7 @@ export function manualConditions<State extends Fight>(
     'mark-for': command({
       label: 'Give a condition',
       group: 'number',
-      help: 'for some rounds, a turn, or until you end it',
+      help: 'for some rounds, until the end of a turn, or until further notice',
       rule: 'table',
       role: 'afflict',
       order: commonCommandOrder,
@@ -197,7 +198,7 @@ export function manualConditions<State extends Fight>(
     unmark: command({
       label: 'End a condition',
       group: 'number',
-      help: 'early, by hand',
+      help: 'end a condition early, by hand',
       rule: 'table',
       order: commonCommandOrder,
       phrase: '{who} is no longer {condition}[, because {why}]',
@@ -253,8 +254,8 @@ export function manualConditions<State extends Fight>(
     commands,
     events,
     /**
-     * The command that ends expired conditions, or records that a turn has begun that ends one. `undefined` if there is
-     * nothing to do, and after the end of the fight.
+     * The command that ends expired conditions, or records that a turn has begun, at the end of which a condition
+     * expires. `undefined` if there is nothing to do, and after the end of the fight.
      */
     due(state: State): { readonly type: 'time-out' } | undefined {
       const { marks, phase } = state
@@ -262,8 +263,8 @@ export function manualConditions<State extends Fight>(
       return isDue && phase !== 'over' ? { type: 'time-out' } : undefined
     },
     /**
-     * Ends conditions with a time, as at the end of a fight, and drops all marks with conditions of the game. Only
-     * lasting conditions in other words remain as marks; the game itself carries over its own.
+     * Ends conditions with a time, as at the end of a fight, and drops all marks with conditions of the game. Lasting
+     * conditions that are none of the game remain as marks. The game carries over its own conditions itself.
      */
     endTimed(state: State): void {
       for (const { who, condition, until } of state.marks ?? [])

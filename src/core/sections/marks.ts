@@ -17,8 +17,8 @@ export interface Mark {
   /** The round at whose beginning the condition ends; 0 if the condition lasts until the game master ends it. */
   readonly until: number
   /**
-   * The combatant whose turn ends the condition, at the latest when round `until` begins; and whether that turn has
-   * begun.
+   * The combatant whose turn ends the condition, at the latest when round `until` begins. `isTurnBegun`: whether that
+   * turn has begun.
    */
   readonly turnOf?: string
   readonly isTurnBegun?: boolean
@@ -60,8 +60,8 @@ export function renameInMarks(state: WithMarks, from: string, to: string): void 
 export const markedKey = 'marked'
 
 /**
- * The conditions of a combatant, as fields to carry over. Call it after `endTimed`, which leaves only lasting
- * conditions.
+ * The conditions of a combatant, as fields to carry over. Call this function after `endTimed`, which leaves only
+ * lasting conditions.
  */
 export function carriedMarkFields(
   { marks = [] }: WithMarks,

@@ -45,7 +45,7 @@ export interface ParticipantRules<Combatant, State> {
   rename(state: State, called: (name: string) => string): void
 }
 
-/** The order of commands that every game has: after every command of the game itself. */
+/** The `order` of the commands that every game has: after every command of the game itself. */
 export const commonCommandOrder = 100
 
 /** The sides of the fight and of the reserve. */

@@ -66,7 +66,7 @@ function sideChanges<State extends CommonState>(
     'change-sides': command({
       label: 'Change sides',
       group: 'people',
-      help: 'fights for another side from now on',
+      help: 'a combatant fights for another side from now on',
       rule: 'table',
       order: commonCommandOrder,
       phrase: '{who} goes over to {side}',
@@ -106,7 +106,7 @@ function nameChanges<State extends CommonState>(
     rename: command({
       label: 'Rename',
       group: 'people',
-      help: 'another name, also in the log from here on',
+      help: 'give a combatant another name, also in the log from here on',
       rule: 'table',
       order: commonCommandOrder,
       phrase: '{who} is now called {name}',
@@ -123,7 +123,7 @@ function nameChanges<State extends CommonState>(
     return refuseIf(
       taken !== undefined,
       'table',
-      () => `The name ${taken} is taken. Choose another`
+      () => `The name ${taken} is taken. Choose another name`
     )
   }
 
@@ -160,7 +160,7 @@ function visibility<State extends CommonState>() {
     'hide-from-players': command({
       label: 'Hide from players',
       group: 'people',
-      help: 'leaves the player view',
+      help: 'remove a combatant from the player view',
       rule: 'table',
       order: commonCommandOrder,
       phrase: 'hide {who} from the players',
@@ -177,7 +177,7 @@ function visibility<State extends CommonState>() {
     'show-to-players': command({
       label: 'Show to players',
       group: 'people',
-      help: 'appears in the player view',
+      help: 'show a combatant in the player view',
       rule: 'table',
       order: commonCommandOrder,
       phrase: 'show {who} to the players',
@@ -211,11 +211,11 @@ function notes<State extends CommonState>() {
       phrase: 'note: {words}',
       params: { words: text('what happened') },
       refuses: (_state, { words }) =>
-        // When Fray reads the log again, it would take such a line for something else.
+        // In the log, Fray would read such a line as a command, a remark or an answer.
         refuseIf(
           /^\s*[>#=]|[[|]/.test(words),
           'table',
-          () => 'Leave out [ and |, and do not begin with >, # or ='
+          () => 'Write the note without [ and |, and begin with another sign than >, # or ='
         ),
       decide: (table: Table<State>, { words }) =>
         table.happens(events.noted, 'table', { words: words.trim() })

@@ -72,7 +72,7 @@ export function reinforcements<Combatant extends Participant, State extends Comm
     reinforcements: command({
       label: 'Reinforcements',
       group: 'people',
-      help: 'one kind from the reserve of the encounter',
+      help: 'bring in one kind of creature from the reserve of the encounter',
       rule: 'table',
       order: commonCommandOrder,
       phrase: 'reinforcements for {side}: {creature}{place}',
@@ -89,7 +89,7 @@ export function reinforcements<Combatant extends Participant, State extends Comm
     reinforce: command({
       label: 'Reinforcements, by number',
       group: 'people',
-      help: 'a number of one kind',
+      help: 'bring in a number of creatures of one kind',
       rule: 'table',
       order: commonCommandOrder,
       phrase: 'reinforcements for {side}: {count} {creature}{place}',

@@ -28,8 +28,8 @@ export function reorder<State extends Fight>(game: {
   /** Why the combatant cannot move there now. */
   refuses(state: State, place: NewPosition): Refusal | undefined
   /**
-   * The combatant that the new place is really next to. After a member of a group, that is the last of the group, for
-   * example.
+   * The combatant to put the moved combatant next to, if not `place.other`. For example, a place after any member of a
+   * group is after its last member.
    */
   nextTo?(state: State, place: NewPosition): string
   /** Updates other state that depends on the order. */

@@ -31,7 +31,7 @@ interface ThingRules<State, Combatant extends Owner<Spot>, RuleId, Spot> {
   readonly moreNames?: readonly string[]
   /** Whether commands for the actor’s own things cannot name parts of the body. */
   readonly itemsOnly?: true
-  /** Whether a combatant has let go of the things in its hands. */
+  /** Whether a combatant has fallen, and so let go of the things in its hands. */
   hasFallen(one: Combatant): boolean
   /** Whether others may take this thing from a fallen combatant although it was not in hand, such as from a pack. */
   isOpen?(thing: ThingOf<Combatant>): boolean
@@ -187,7 +187,7 @@ export function things<
   }
   type MoveEvent = EventDefinition<State, Readonly<Moved<Spot>>, RuleId>
 
-  /** The name of an item with its new owner: unchanged, or numbered if the owner has one of that name. */
+  /** The name of an item with its new owner: unchanged, or numbered if the owner already has an item of that name. */
   function nameWith(one: Combatant, item: string): string {
     const taken = namesOf(one)
     const isTaken = taken.some((known) => sameWords(known, item))

@@ -7,7 +7,9 @@ import { fightOver } from './end-of-fight.ts'
 export const noTurnWords = (who: string, active: string): string =>
   `${who} has no turn now${active === '' ? '' : `: ${active} acts`}`
 
-/** Creates the due command `turn`, which begins the turn of a combatant. */
+/**
+ * Creates the command `turn`, which the rules give by themselves (`Ruleset.due`). It begins the turn of a combatant.
+ */
 export const dueTurn = <State extends { readonly phase: string }>(turn: {
   readonly rule: string
   readonly who: Param<State, string>

@@ -21,7 +21,7 @@ export interface Field<Value = unknown> {
   readonly says: string
   /** The accepted words, for a field that takes no others. */
   readonly words?: readonly string[]
-  /** Words for completion, where others are accepted too, such as the weapons of the game’s table. */
+  /** Words for completion, in a field that also accepts other words, such as the weapons of the game’s table. */
   readonly suggests?: readonly string[]
   /** Forms that can follow each word, such as `d6` or `natural` after a weapon. */
   readonly forms?: readonly WrittenForm[]
@@ -117,10 +117,10 @@ export const list = (says: string, suggests: readonly string[] = []): Field<read
   suggests
 })
 
-/** A key of an encounter whose value names sides, creatures, or one creature of several. */
+/** A key of an encounter whose value names sides, creatures, or single combatants such as `Goblin 2`. */
 export const combatants = (says: string): Field<readonly string[]> => ({
   ...list(says),
-  expected: 'sides, creatures, or one of several of them',
+  expected: 'names of sides or creatures, such as Enemies or Goblin 2',
   names: 'anybody'
 })
 

@@ -13,7 +13,7 @@ import { reportEntry, weaponsWithinLimit } from './list-entries.ts'
 interface ParsedForeignAttacks {
   readonly attacks: readonly ForeignAttack[]
   readonly inARound: number
-  /** Attacks in a round that deal damage. */
+  /** Number of attacks in a round that deal damage. */
   readonly strikesInARound: number
   /** Whether the text lists weapons at commas, without a count or an “and”. */
   readonly isPlainList: boolean
@@ -65,7 +65,7 @@ function withSpare(
 ): readonly (string | readonly string[])[] {
   const all = spare.flatMap(({ damage }) => damage)
   const strikes = attacks.filter(({ name }) => !magic.test(name) || attacks.length === 1)
-  // In order, the dice belong to all attacks, or to all except magic.
+  // Assign the dice in order if there are as many dice as attacks, with or without magic.
   const inOrder = [attacks, strikes].find((some) => countOf(some) === all.length)
   return attacks.map((attack, at) => {
     const { name, count: own, damage } = attack
@@ -94,7 +94,7 @@ const countOf = (attacks: readonly WrittenAttack[]): number =>
   attacks.reduce((sum, { count }) => sum + count, 0)
 
 const byWeapon = /weapon|waffe|arme/i
-/** Attacks without damage of their own, whatever damage the other attacks have. */
+/** Names of attacks that do not take the damage of other attacks. */
 const magic = /^(?:plus )?(?:spells?|powers?|special|magic|breath|gaze)$/i
 
 /** Whether `words` name this attack: `1d3 hind claw` names `hind claws`. */
@@ -228,7 +228,8 @@ export function convertForeignAttacks(
     entries.push(...own)
     places.push(...own.map(() => index))
     if (!read || text === undefined || words.length === 0) return
-    // `weapons: sword (1d8), bow (1d6)` is what somebody carries, and `attacks:` the same is a round.
+    // After `weapons:`, `sword (1d8), bow (1d6)` lists carried weapons. After `attacks:`, the same list is two attacks
+    // in a round.
     const inARound = read.isPlainList && /^weapons?$/i.test(from.key) ? 1 : read.inARound
     most = Math.max(most, inARound)
     const isSeveral = inARound > 1

@@ -20,7 +20,7 @@ export function knownWords<const Word extends string>(
     else if (word !== '' && !silent.includes(word.toLowerCase())) {
       const near = closestMatch(word, all)
       const expected = near === undefined ? all.join(', ') : `“${near}”`
-      const message = `Fray knows no ${what} “${word}” of ${game}, expected ${expected}. No rule reads it`
+      const message = `Fray knows no ${what} “${word}” of ${game}, expected ${expected}. No rule uses this word`
       reportEntry(from, index, `statblock.${what.replace(' ', '-')}`, 'warning', message)
     }
   })

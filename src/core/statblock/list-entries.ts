@@ -39,7 +39,13 @@ export function* namedEntries(
     if (!isLoggableName(name)) {
       reportIgnoredEntry(from, index, 'statblock.name', unloggableNameMessage(name))
     } else if (seen.has(name.toLowerCase())) {
-      reportEntry(from, index, 'statblock.double', 'warning', `“${name}” is listed twice`)
+      reportEntry(
+        from,
+        index,
+        'statblock.double',
+        'warning',
+        `“${name}” is listed twice. Remove one of the two`
+      )
     } else {
       seen.add(name.toLowerCase())
       yield [name, found]

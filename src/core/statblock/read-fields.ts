@@ -231,7 +231,10 @@ const keysOfOtherTools = new Set([
 /** Keys about a fight that some games read. Fray reports them in statblocks of the other games. */
 const keysOfOtherGames = new Set(['surprised', 'ambush'])
 
-/** Keys for numbers and gear of a creature that some games read. Other games say that they do not. */
+/**
+ * Keys for numbers and gear of a creature that some games read. In the other games, an issue says that no rule reads
+ * the key.
+ */
 const numbersOfOtherGames = new Set([
   'attack bonus',
   'class',

@@ -175,7 +175,7 @@ export function weaponNameLength(words: readonly string[]): number {
   for (let at = 0; at < words.length; at++) {
     const count = nameAt(words, at)
     const end = at + count
-    // A part of the body may be the material of a weapon.
+    // A part of the body may be the first word of a weapon, as in `claw hammer`.
     const isMaterial =
       weaponNamed(words.slice(at, end).join(' '))?.isNatural && nameAt(words, end) > 0
     if (count > 0 && !isMaterial) return end
@@ -184,7 +184,7 @@ export function weaponNameLength(words: readonly string[]): number {
   return 0
 }
 
-/** A name without the parts of dice behind it: `sword` for `sword d8+`, in the hint for a die that is no die. */
+/** A name without the parts of dice behind it: `sword` for `sword d8+`. Used in the message about a mistyped die. */
 export const withoutDice = (name: string): string => name.split(/\s(?=[\d.]*d?\d)/i, 1)[0] ?? name
 
 /**
@@ -200,7 +200,7 @@ function misspeltName(name: string, own: readonly string[]): string | undefined 
   // `rusty sword` is right: any word may precede a known name.
   if (weaponNamed(full)) return matchers.longName(full)
   const near = matchers.anyName(full)
-  // Four letters are few: a longer name with one letter left out, such as “swrd”.
+  // For four letters, accept only a name of five that begins with the same letter: “swrd” is a sword.
   return full.length > 4 || (near?.length === 5 && near[0] === full[0]) ? near : undefined
 }
 

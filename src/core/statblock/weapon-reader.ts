@@ -71,7 +71,7 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
   forms,
   ownNames,
   foreign: { say, ...foreign },
-  unknown: odd = { code: 'weapon-keyword', says: 'says nothing of a weapon' },
+  unknown: odd = { code: 'weapon-keyword', says: 'has no meaning after a weapon' },
   hasShieldKey,
   split = splitAtCommas,
   wordsFor,
@@ -96,7 +96,8 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
         reportIgnoredEntry(from, index, `statblock.${code}`, message)
       const has = (name: string) => weapons.has(name.toLowerCase())
       const add = (name: string, weapon: Weapon) => {
-        if (has(name)) tell({ code: 'double', message: `“${name}” is listed twice` })
+        if (has(name))
+          tell({ code: 'double', message: `“${name}” is listed twice. Remove one of the two` })
         else weapons.set(name.toLowerCase(), weapon)
       }
       const words = wordsOfEntry(entry, wordsFor) ?? ''

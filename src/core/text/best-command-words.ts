@@ -10,7 +10,7 @@ export function bestCommandWords({ suggested, other, isOther, plans }: BestView)
   readonly reason: string
 } {
   const wins = (one: { readonly wins: number }): string => percent(one.wins, false)
-  const condition = plans.length > 0 ? `; so if ${plans.join(' and ')}` : ''
+  const condition = plans.length > 0 ? `; these chances assume that ${plans.join(' and ')}` : ''
   if (other && isOther)
     return {
       best: capitalized(other.words),

@@ -8,7 +8,10 @@ const maxLength = 100
 export const closestMatch = (word: string, known: Iterable<string>): string | undefined =>
   closestAmong(known)(word)
 
-/** Returns a `closestMatch` that searches the same known words many times, with at most `maxEdits` edits. */
+/**
+ * Returns a function like `closestMatch` that can search the same known words many times, with at most `maxEdits`
+ * edits.
+ */
 export function closestAmong(
   known: Iterable<string>,
   maxEdits = 5
@@ -20,7 +23,7 @@ export function closestAmong(
     let best: string | undefined
     let limit = Math.min(maxEdits, Math.max(1, Math.floor(wanted.lower.length / 3))) + 1
     for (const candidate of candidates) {
-      // One edit adds or removes at most one letter.
+      // Each edit changes at most one letter, so a word with `limit` other letters is too different.
       if (bitCount(wanted.set & ~candidate.set) >= limit) continue
       if (bitCount(candidate.set & ~wanted.set) >= limit) continue
       const distance = editDistance(wanted.lower, candidate.lower, limit)

@@ -66,7 +66,7 @@ export function nearness(typed: string, meant: string): number | undefined {
   if (typed === `${meant}s` || typed === `${meant}es`) return 0.05
   if (functionWords.has(typed)) return undefined
   const letters = Math.max(typed.length, meant.length)
-  // “tm” for Tam.
+  // Accept “tm” for Tam: the first and the last of three letters.
   if (typed.length === 2 && meant.length === 3 && typed[0] === meant[0] && typed[1] === meant[2])
     return 2 * costPerEdit
   if (Math.min(typed.length, meant.length) < 3) return undefined

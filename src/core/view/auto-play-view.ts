@@ -27,7 +27,7 @@ export interface AutoPlayOffer {
 export interface AutoPlayView {
   /** `Enemies act`. */
   readonly label: string
-  /** The number of members that have acted, including the acting one; and the number that act in this round. */
+  /** The number of members that have acted, including the acting one. `of`: the number that act in this round. */
   readonly acted: number
   readonly of: number
   /** `asked`: waits for an answer; `waiting`: waits for the turn of another combatant. */
@@ -44,7 +44,7 @@ export interface AutoPlayView {
    * group began.
    */
   readonly undoCount: number
-  /** The effect of those commands; absent if there are none. */
+  /** The effect of the group’s commands; absent if there are none. */
   readonly account?: Account
 }
 
@@ -56,7 +56,7 @@ export interface Account {
   readonly firstStep: number
   /** The number of the round that began meanwhile, if any. */
   readonly round?: number
-  /** The worst for the party first. */
+  /** The effects on each combatant, the worst for the party first. */
   readonly rows: readonly AccountRow[]
 }
 

@@ -1,6 +1,6 @@
 /** The content of the odds panel. Texts are ready to show; shares, from 0 to 1, are for drawing. */
 export interface OddsPage {
-  /** The encounter, and the title of its game. */
+  /** The title of the encounter. `game`: the title of its game. */
   readonly title: string
   readonly game: string
   /** The starting point of the simulated fights. */
@@ -28,7 +28,10 @@ export interface OddsTable {
 
 /** The statistics of many fights. */
 export interface OddsView {
-  /** The side that wins most often (`Party`), how often it wins (`72 %`), and the margin of error (`±1`). */
+  /**
+   * The side that wins most often: `Party`. `wins`: its share of the fights, `72 %`. `margin`: the margin of error,
+   * `±1`.
+   */
   readonly leader: string
   readonly wins: string
   readonly margin: string
@@ -87,9 +90,12 @@ interface DurationBar {
   readonly isMiddle: boolean
 }
 
+/**
+ * The effect of an early event, such as a combatant that is out in round 2, on the chance of the leading side to win.
+ */
 interface SwingBar {
   readonly words: string
-  /** From -1 to 1. */
+  /** The chance to win with the event minus the chance without, from -1 to 1. */
   readonly difference: number
   readonly points: string
 }
@@ -135,7 +141,7 @@ export interface WhatIfView {
 }
 
 interface WhatIfResult {
-  /** The outcomes as written and with the changes, as in `OddsView`. */
+  /** The outcomes of the encounter as written. `changed`: the outcomes with the changes. */
   readonly base: ComparedOdds
   readonly changed: ComparedOdds
   /** `29 points worse`. */
@@ -159,12 +165,12 @@ export interface WhatIfRow {
   /** The group of the row. `more` has rarely changed options. */
   readonly group: 'there' | 'number' | 'key' | 'option' | 'more'
   readonly label: string
-  /** A word after the label, such as `morale`, and its explanation. */
+  /** A word after the label, such as `morale`. `says`: the explanation of the word. */
   readonly hint?: string
   readonly says?: string
   /** The value in the note, as text. */
   readonly written: string
-  /** The current value and the value in the note, in the form of the control. */
+  /** The current value, in the form of the control. `writtenValue`: the value in the note, in the same form. */
   readonly value: string
   readonly writtenValue: string
   /** The difference: `+2`. Empty if there is none. */

@@ -42,6 +42,6 @@ export interface PlayersRow {
   readonly health?: string
   /** The quarters of health left, shown instead of words. */
   readonly quarters?: number
-  /** Only for the players’ own side. */
+  /** The numbers of a combatant on the players’ own side. */
   readonly numbers: readonly (RowNumber & { readonly title: string })[]
 }

@@ -110,7 +110,7 @@ export interface HistoryView {
   readonly label: string
   /** The number of commands since then. */
   readonly commandsSince: number
-  /** The number of steps up to the previous moment, if there is one, and up to the next. */
+  /** The number of steps up to the previous moment, if there is one. `laterStep`: the number up to the next moment. */
   readonly earlierStep?: number
   readonly laterStep: number
 }
@@ -159,7 +159,7 @@ export interface TrackerView extends FightView {
   readonly isReadOnly: boolean
   /** The shown moment, if it is in the past. */
   readonly past?: HistoryView
-  /** The commands that undo and redo apply to. */
+  /** The command that undo takes back. `redo`: the command that redo brings back. */
   readonly undo?: string
   readonly redo?: string
   /** A sentence for each rule id in this view, for tooltips. */

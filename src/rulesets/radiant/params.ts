@@ -19,14 +19,14 @@ const standing = (state: State) =>
     .filter(canAct)
     .map((one) => one.name)
 
-/** The combatant whose turn it is. */
+/** The combatant that acts. Offers the combatant whose turn it is. */
 export const by = name('combatant', names, (state) => (state.active ? [state.active] : []))
 /** Offers combatants that are still in the fight. */
 export const who = name('combatant', names, standing)
 /** Offers everybody, also those down or gone. */
 export const anybody = name('combatant', names)
 
-/** A parameter that offers the combatants other than the actor for which `isMeant` holds. */
+/** A parameter that offers the combatants for which `isMeant` returns true, without the actor. */
 export const otherCombatant = (
   label: string,
   isMeant: (other: Combatant, actor: Combatant) => boolean
@@ -54,7 +54,7 @@ export const nextZone = place('zone', zoneNames, (state, args) => {
   return actor ? placeOf(state, actor.zone).next : []
 })
 
-/** A parameter that offers the weapons of the actor for which the given function holds. */
+/** A parameter that offers the weapons of the actor for which the given function returns true. */
 export const weaponsWhere = weaponParams<State>()
 /** Offers weapons that are ready and hit one target at a time. */
 export const weapon = weaponsWhere((one, actor) => !one.isBlast && isReady(actor, one))

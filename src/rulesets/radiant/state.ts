@@ -15,7 +15,7 @@ export interface State extends FightState<Side, Combatant> {
   readonly zones: Readonly<Record<string, Place>>
   /** Whether the Characters’ side acts before the enemies (Z-03). */
   charactersFirst: boolean
-  /** All combatants, in the order of the whole fight (Z-04). */
+  /** The names of all combatants in turn order, which is the same in every Round (Z-04). */
   order: string[]
   /** Sides that may have to Test Morale, with the reason. */
   shaken: { side: string; trigger: Trigger }[]
@@ -93,6 +93,7 @@ export interface Combatant extends FightMember<Status> {
   maxHp: number
   /** HP dice still to be rolled; empty afterwards. */
   hpDice: string
+  /** HP at the start of the Round. */
   hpBefore: number
   /** AP by nature or as written, without those of worn pieces. */
   bareAp: number
@@ -101,7 +102,7 @@ export interface Combatant extends FightMember<Status> {
   helmet: Piece
   /** AP lent by others until the end of the Round (C-Z24). */
   lentAp: number
-  /** The warriors who lent it. Each lends its AP once (RULING 46). */
+  /** The warriors who lent AP in this Round. Each lends them once (RULING 46). */
   lenders: string[]
   luck: number
   /**
@@ -123,7 +124,7 @@ export interface Combatant extends FightMember<Status> {
   isDeprived: boolean
   /** Whether the combatant carries more items than it has slots (C-Z20). */
   isOverloaded: boolean
-  /** Whether the combatant has Disadvantage on everything for an hour (C-Z14). */
+  /** Whether the combatant has Disadvantage on all Tests for an hour (C-Z14). */
   isDazed: boolean
   hindrances: Hindered[]
   /** Stunts that worked on this combatant and do not work a second time (RULING 21). */
@@ -133,7 +134,7 @@ export interface Combatant extends FightMember<Status> {
   ongoingTest: Attribute
   /** The DR of the Test that ends Ongoing Damage, if not the usual one. */
   ongoingDr?: number
-  /** Whose weapon causes it; empty for nobody’s. */
+  /** The owner of the weapon that causes the Ongoing Damage; empty without an owner. */
   ongoingBy: string
   ongoingFrom: string
 
@@ -195,7 +196,10 @@ export interface Weapon extends Thing {
   readonly dex: number
   readonly effects: Effects
   readonly isImprovised: boolean
-  /** Whether a second weapon in the other hand improves the damage. For Characters always true (Z-18). */
+  /**
+   * Whether the statblock pairs the weapon with another, so that a creature rolls damage for both. Characters do so
+   * with any two one-handed weapons (Z-18).
+   */
   readonly isPaired: boolean
   /** Whether a creature uses the weapon only without another weapon in hand (C-Z7). */
   readonly isLastResort: boolean
@@ -232,7 +236,7 @@ export const isInReachOfHelp = (one: Combatant): boolean =>
 export const isDown = ({ status }: Combatant): boolean =>
   status === 'out of action' || status === 'defeated' || status === 'dead'
 
-/** Takes somebody out of the fight. */
+/** Takes a combatant out of the fight. A combatant that goes down loses all HP. */
 export function leave(one: Combatant, status: Exclude<Status, 'up'>): void {
   one.status = status
   if (isDown(one)) one.hp = 0

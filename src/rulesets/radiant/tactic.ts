@@ -48,8 +48,8 @@ type Refuses = (state: State, command: Command) => Refusal | undefined
  * Chooses the command of a sensible combatant. First a retreat if all is lost, then a second wind, then the best attack
  * from here or one Zone away, minus its risk.
  *
- * Without an attack: a better weapon, a command to an ally, or a step towards the enemy, together with friends. With
- * the Action spent: a step out of danger. `refuses`: the rules of the whole game.
+ * Without an attack: a better weapon, a command to an ally, or a step towards the enemy, unless the step is too
+ * dangerous. With the Action spent: a step out of danger. `refuses`: the rules of the whole game.
  */
 export function tactic(state: State, refuses: Refuses): Command | undefined {
   const { phase, active } = state

@@ -1,6 +1,6 @@
 import type { Combatant } from './state.ts'
 
-/** Why a combatant out of the fight cannot take a command. */
+/** The reason to refuse a combatant that is out of the fight: `Ana has fled`. */
 export function outWords({ name, status }: Pick<Combatant, 'name' | 'status'>): string {
   switch (status) {
     case 'out of action':
@@ -41,7 +41,7 @@ export function facesBehind(faces: readonly number[], shown: number): string {
   return ` (rolled ${faces.join(' + ')})`
 }
 
-/** The same for a sum of the faces and a bonus: ` (rolled 3 + 4, less 1)`. */
+/** The rolled faces and the bonus behind a sum: ` (rolled 3 + 4, less 1)`. Empty without dice. */
 export function sumBehind(faces: readonly number[], shown: number): string {
   const more = shown - faces.reduce((sum, face) => sum + face, 0)
   if (faces.length === 0 || more === 0) return facesBehind(faces, shown)

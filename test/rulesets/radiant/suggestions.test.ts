@@ -143,7 +143,7 @@ describe('Effects', () => {
     change(once, 'Giant', { hindrances: [] })
     change(once, 'Odo', { actionLeft: true })
     expect(radiant.refuses(once, distracting)?.reason).toBe(
-      'Giant does not fall for it twice in a fight: distract'
+      'Nobody can distract Giant a second time in this fight'
     )
     expect(tactic(once)).toMatchObject({ type: 'attack', target: 'Giant' })
   })

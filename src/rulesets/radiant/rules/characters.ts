@@ -74,7 +74,7 @@ export const events = {
     },
     tell({ by, on, for: whom, left, ap }) {
       const target = whom === '' || whom === by ? '' : ` on ${whom}`
-      const lent = ap > 0 ? `: armour + ${ap} in this Round` : ''
+      const lent = ap > 0 ? `: ${ap} AP more in this Round` : ''
       return `${by} uses “${on}”${target} (Grit: ${left} left)${lent}`
     }
   })

@@ -32,7 +32,10 @@ const advantageWords = { '': 0, ', with Advantage': 1, ', with Disadvantage': -1
 export type AdvantageWord = keyof typeof advantageWords
 export const advantageParam = choice('edge', Object.keys(advantageWords) as AdvantageWord[], [''])
 
-/** The Advantages and Disadvantages on one Test, each with its reason. An empty reason is a word of the game master. */
+/**
+ * The Advantages and Disadvantages on one Test, each with its reason. An empty reason stands for a decision of the game
+ * master.
+ */
 export interface Advantages {
   readonly advantages: readonly string[]
   readonly disadvantages: readonly string[]
@@ -46,7 +49,7 @@ export const advantagesOf = (word: AdvantageWord): Advantages => ({
   disadvantages: advantageWords[word] < 0 ? asSaid : none
 })
 
-/** The Advantages that a command names, and one more by a rule. */
+/** The Advantages that a command names, and one more with the reason `why`. */
 export function withAdvantage(word: AdvantageWord, why: string): Advantages {
   const { advantages, disadvantages } = advantagesOf(word)
   return { advantages: [...advantages, why], disadvantages }

@@ -174,7 +174,7 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
     if (isSmall && !asksAlways(table.now, [target, ...helpersIn(options)])) return { rolled, less }
     const choice = table.ask({
       decider: one.isPlayer ? target : (lenderOf(options) ?? target),
-      prompt: `${target} is about to take ${amount} damage${sourceWords('from', harm.from)}`,
+      prompt: `${target} is about to take ${amount} damage${sourceWords('from', harm.from)}: accept the damage?`,
       rule: 'C-Z18',
       options,
       suggested: suggestedOf(table.now, options, one, amount),
@@ -270,7 +270,7 @@ function suggestedOf(
   const lends = options.findIndex(({ value }) => value.kind === 'lend')
   if (lends > 0) return lends
   const less = options.findIndex(({ value }) => value.kind === 'less')
-  // A d6 off the damage is better where a 3 is enough; otherwise another roll is.
+  // Suggest a d6 less if a 3 would save the target; otherwise another roll is better.
   if (less > 0 && amount - one.hp < 3) return less
   return Math.max(0, spenderOf(state, options, 'again', one.name))
 }

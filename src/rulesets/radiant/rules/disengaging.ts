@@ -74,7 +74,7 @@ export const events = {
   /** `ally`: the Close ally; empty for a mover who has disengaged. */
   slippedAway: event<{ who: string; ally: string }>({
     tell: ({ who, ally }) =>
-      `${who} moves away without free attacks: ${ally === '' ? `${who} has disengaged` : `${ally} is Close too`}`
+      `${who} moves away, and no enemy gets a free attack: ${ally === '' ? `${who} has disengaged` : `the ally ${ally} is Close too`}`
   }),
   fled: event<{ who: string }>({
     apply: (state, { who }) => leave(combatantOf(state, who), 'fled'),
@@ -87,7 +87,7 @@ export const commands = {
   disengage: actionCommand({
     label: 'Disengage',
     group: 'move',
-    help: 'the Action; then leave without free attacks',
+    help: 'takes the Action; then leave without free attacks',
     rule: 'Z-25',
     order: order.move,
     phrase: '{by}: disengage',
@@ -192,7 +192,7 @@ function strikeFreely(table: Table, by: string, target: string): boolean {
   }))
   const weapon = table.ask({
     decider: by,
-    prompt: `${target} moves away from ${by}: a free attack?`,
+    prompt: `${target} moves away from ${by}: does ${by} make a free attack?`,
     rule: 'Z-24',
     options: [{ words: `${by}: let ${target} go`, value: '', always: 'let others go' }, ...strikes],
     suggested: 1

@@ -83,7 +83,7 @@ export function bodySlotsLeft(one: Combatant): number {
 const slotsOfArmour = ({ armour }: Combatant): number =>
   armour.isLost ? 0 : (armours.find((row) => row.armour === armour.kind)?.slots ?? 0)
 
-/** Puts an item into a place. A light burns on only in hand, and a dropped shield is lost for this fight. */
+/** Puts an item into a place. A light that leaves the hand goes out. A dropped shield is lost for this fight. */
 export function put(one: Combatant, item: string, place: Place, zone?: string): void {
   const thing = thingOf(one, item)
   if (!thing && item === 'shield' && place === 'ground') one.shield.isLost = true
@@ -162,7 +162,7 @@ export const apWorn = ({ armour, shield, helmet }: Combatant): number =>
 export const ownApOf = (one: Combatant): number =>
   Math.min(6, Math.max(0, one.bareAp + apWorn(one)))
 
-/** The AP against damage: its own, and lent AP on top (C-Z10, C-Z24). */
+/** The AP of a combatant against damage: its own, and those that others lend (C-Z10, C-Z24). */
 export const apOf = (one: Combatant): number => ownApOf(one) + one.lentAp
 
 /** The AP of a creature without written AP: its Level minus one, 3 at most (C-Z12). */
@@ -177,8 +177,8 @@ export const giveShield = (table: Table, who: string, by: string, weapon: string
   table.happens(events.shieldSacrificed, 'C-Z10', { who, by, weapon })
 
 /**
- * Whether a combatant can use a weapon now: at hand, recharged and with ammunition (C-Z20, C-Z9, C-Z21). A last resort
- * is ready only without another weapon in hand.
+ * Whether a combatant can use a weapon now: in hand or part of the body, recharged, and with ammunition (C-Z20, C-Z9,
+ * C-Z21). A last resort is ready only without another weapon in hand.
  */
 export const isReady = (one: Combatant, weapon: Weapon): boolean =>
   isWielded(weapon) &&

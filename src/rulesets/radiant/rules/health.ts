@@ -8,7 +8,7 @@ import { canAct, combatantOf, everybody, leave } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import type { OutOfAction } from '../tables/out-of-action.ts'
 import { outOfActionRow } from '../tables/out-of-action.ts'
-import { facesBehind, sourceWords } from '../words.ts'
+import { facesBehind, outWords, sourceWords } from '../words.ts'
 import { setAttributes } from './characters.ts'
 import { helpsOthers, spendLuck } from './luck.ts'
 import { applyMoraleLoss } from './reactions-and-morale.ts'
@@ -39,7 +39,7 @@ export const rules = {
 
 export const amount = number('amount')
 
-/** Ongoing Damage of combatants who are still up continues after the fight. */
+/** The fight does not end while a combatant who can act has Ongoing Damage: further Rounds alone change something. */
 export const end = endOfFight<State>({
   rule: 'C-Z14',
   eventRule: 'table',
@@ -135,7 +135,7 @@ export const commands = {
         refuseIf(
           status !== 'up' && status !== 'out of action',
           'C-Z14',
-          () => `${who} cannot be healed`
+          () => `${outWords({ name: who, status })} and cannot be healed`
         ) ??
         refuseIf(hp >= maxHp, 'C-Z13', () => `${who} already has all HP`) ??
         noAmount(amount)
@@ -207,7 +207,7 @@ export function loseHp(
 
 /** Refuses damage and healing beside a statblock, outside any fight. */
 export const outsideFight = ({ phase }: State): Refusal | undefined =>
-  refuseIf(phase === 'aside', 'table', () => 'Damage needs a running fight')
+  refuseIf(phase === 'aside', 'table', () => 'Damage and healing need a running fight')
 
 export const noAmount = (amount: number): Refusal | undefined =>
   refuseIf(amount <= 0, 'table', () => 'The amount must be at least 1')
@@ -239,7 +239,7 @@ function fateOf(table: Table, name: string): { readonly face: number; readonly r
     ]
     const by = table.ask({
       decider: name,
-      prompt: `${name} is ${row.result} (rolled ${face}): accept this?`,
+      prompt: `${name} is ${row.result} (rolled ${face}): accept the result?`,
       rule: 'C-Z18',
       options,
       // Luck is worth spending only against death, the result of a 6.
@@ -259,7 +259,7 @@ function lucky(table: Table, one: Combatant): readonly string[] {
   return [one, ...friends].filter((other) => other.luck > 0).map((other) => other.name)
 }
 
-/** The attributes that are lowered. The player chooses between STR and DEX. */
+/** The attributes that a result lowers. For `crippled`, the player chooses STR or DEX. */
 function loweredBy(table: Table, name: string, row: OutOfAction): readonly Attribute[] {
   if (row.result !== 'crippled') return [...row.lowers]
   const { STR, DEX } = combatantOf(table.now, name).attributes

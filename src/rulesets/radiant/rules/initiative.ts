@@ -139,7 +139,9 @@ export const commands = {
   })
 }
 
-/** Refuses all but an enemy still to act, while the acting enemy has done nothing yet (RULING 3). */
+/**
+ * Refuses anybody but an enemy that has not acted. Also refuses once the acting enemy has done something (RULING 3).
+ */
 function cannotGoFirst(state: State, name: string): Refusal | undefined {
   const other = combatantOf(state, name)
   const actor = state.combatants[state.active]
@@ -156,7 +158,7 @@ function cannotGoFirst(state: State, name: string): Refusal | undefined {
 
 type Choice = { readonly how: 'accept' | 'quick' | 'roll'; readonly by: string }
 
-/** Rolls for the side that begins. If it is the enemies, asks about Luck, or a warrior’s Quick to Act. */
+/** Rolls for the side that begins. If the enemies begin, asks whether a Character spends Luck or uses Quick to Act. */
 function rollSide(table: Table): void {
   const ours = table.now.sides.find((side) => side.isCharacters)?.name ?? ''
   for (;;) {

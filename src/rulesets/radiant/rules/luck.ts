@@ -23,7 +23,7 @@ export const defaults = {
   'ask at every roll': {
     value: false,
     rule: 'C-Z18',
-    says: 'Whether Fray asks about Luck and shields at every roll. If not, it asks only where they may decide something.'
+    says: 'Whether Fray asks about Luck and shields at every roll. If not, Fray asks only where the answer may decide something.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
@@ -115,7 +115,7 @@ type Choice<Extra> =
 interface TestOptions<Extra> {
   /** Other options against a failed Test, such as a shield. */
   readonly extras?: readonly Option<Extra>[]
-  /** The words for accepting a failure, now and as a standing order. */
+  /** The words of the option to accept a failure. `always`: the name of its standing order. */
   readonly accept?: string
   readonly always?: string
   /** Whether a natural 1 is a critical that Luck may cancel. */
@@ -135,8 +135,8 @@ export interface Tested<Extra> {
 }
 
 /**
- * Rolls a Test, and asks about Luck. After a failure its Character may roll again, lower the DR by 4 or cancel a
- * natural 1. Friends may have a failure rolled again, or an enemy’s success.
+ * Rolls a Test, and asks about Luck. After a failure, the Character that makes the Test may roll again, lower the DR by
+ * 4 or cancel a natural 1. Friends may have a failure rolled again, or an enemy’s success.
  */
 export function testWithLuck<Extra>(
   table: Table,
@@ -157,7 +157,7 @@ export function testWithLuck<Extra>(
     const suggested = suggestedOf(table.now, options, request.who, more.stake?.(test) ?? 0)
     const choice = table.ask({
       decider: whoIsAsked(table.now, request, options),
-      prompt: `${request.who}, ${test.ability} Test ${request.what}: ${test.total} against ${test.dr}`,
+      prompt: `${request.who} ${test.passed ? 'passes' : 'fails'} the ${test.ability} Test ${request.what}, ${test.total} against ${test.dr}: accept the result?`,
       rule: 'C-Z18',
       options,
       suggested,
@@ -263,8 +263,8 @@ export function friendsWithLuck(state: State, one: Combatant): readonly string[]
 }
 
 /**
- * The index of the option to suggest. With something to lose, a lower DR; with everything at stake, else the shield,
- * else another roll.
+ * The index of the option to suggest. If there is something to lose, suggests to lower the DR. If everything is at
+ * stake and the DR cannot be lowered, suggests the shield, or else another roll.
  */
 function suggestedOf<Extra>(
   state: State,

@@ -105,7 +105,7 @@ export const commands = {
       if (isCharacters)
         return refuse('Z-32', `${side} are Characters, whose players decide how they react`)
       if (phase !== 'opening' && !hasJustCome(state, side))
-        return refuse('Z-32', 'The fight has begun. Roll reactions before it')
+        return refuse('Z-32', 'Reactions are rolled before the fight begins, and it has begun')
       return refuseIf(reaction !== '', 'Z-32', () => `The reaction of ${side} is already known`)
     },
     decide(table, { side }) {
@@ -130,7 +130,7 @@ export const commands = {
           'Z-33',
           () => `${who} belongs to a player, who decides whether to run`
         ) ??
-        refuseIf(isFearless, 'Z-33', () => `${who} is fearless`)
+        refuseIf(isFearless, 'Z-33', () => `${who} is fearless and does not Test Morale`)
       )
     },
     decide: (table, { who, edge }) => testAll(table, [who], advantagesOf(edge))
@@ -183,7 +183,7 @@ export const commands = {
           ],
           suggested: 0
         })
-      // Settled first: members who give up may shake the side again.
+      // Settle the side first, because members who give up may shake the side again.
       table.happens(events.moraleSettled, 'Z-33', { side })
       if (isTested) testAll(table, afraid, noAdvantages)
       else table.happens(events.foughtOn, 'Z-33', { side, isAsked: afraid.length > 0 })

@@ -81,7 +81,7 @@ export const commands = {
       refuseIf(
         combatantOf(state, target).fellFor.includes(word),
         'Z-26',
-        () => `${target} does not fall for it twice in a fight: ${word}`
+        () => `Nobody can ${word} ${target} a second time in this fight`
       ),
     decide(table, { by, stunt: word, target, ability, difficulty, edge }) {
       if (!tryStunt(table, { by, target, ability, difficulty, edge, word })) return

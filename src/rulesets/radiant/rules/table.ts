@@ -106,7 +106,10 @@ const whoIsThere = participants<Combatant, State>({
   }
 })
 
-/** Hindrances that are given for a limited time. No Test at the end of a Turn ends them earlier. */
+/**
+ * Hindrances that the game master gives for a limited time. A Test of CON, as an Action, ends them earlier. A combatant
+ * without Actions makes this Test at the end of its Turn.
+ */
 export const knownConditions: KnownConditions<State, Combatant> = {
   words: hindranceWords,
   has: (one, word) => one.hindrances.some(({ hindrance }) => hindrance === word),
@@ -155,7 +158,7 @@ export const commands = {
   relieve: command({
     label: 'Remove a condition',
     group: 'number',
-    help: 'ends it by hand, without a Test',
+    help: 'ends a condition by hand, without a Test',
     rule: 'table',
     phrase: '{who}: is no longer {condition}[, because {why}]',
     params: { who, condition: choice('condition', conditions), why },
@@ -171,7 +174,7 @@ export const commands = {
   place: command({
     label: 'Set the Zone',
     group: 'move',
-    help: 'puts a combatant there, without a move',
+    help: 'puts a combatant into a Zone, without a move',
     rule: 'table',
     phrase: '{who}: is in {zone}[, because {why}]',
     params: { who, zone: place('zone', zoneNames, () => []), why },

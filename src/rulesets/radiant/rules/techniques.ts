@@ -87,7 +87,7 @@ export const commands = {
   charge: actionCommand({
     label: 'Charge',
     group: 'act',
-    help: 'Grit: go there and attack with Advantage',
+    help: 'Grit: go to the target and attack with Advantage',
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: charge {target} with {weapon}{edge}',
@@ -229,7 +229,7 @@ function shootsOnce({ name, range, recharge }: Weapon): Refusal | undefined {
   )
 }
 
-/** Refuses to command an enemy, or an ally that could not act in its own turn. */
+/** Refuses the technique Command for an enemy, or for an ally that could not act in its own Turn. */
 function notToCommand(state: State, actor: Combatant, ally: Combatant): Refusal | undefined {
   const { name } = ally
   if (ally === actor || ally.side !== actor.side)

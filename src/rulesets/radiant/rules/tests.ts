@@ -84,7 +84,7 @@ export const commands = {
 /** The DR of a Test if no difficulty is given. */
 export const defaultDr = (state: WithSettings): number => settings(state)['usual DR']
 
-/** The DR of a Test of this ability, given or usual. Armour raises it for DEX (C-Z10). */
+/** The DR of a Test: `given`, or the usual DR. Armour raises the DR of DEX Tests (C-Z10). */
 export const drFor = (state: State, one: Combatant, ability: Ability, given?: number): number =>
   (given ?? defaultDr(state)) + (ability === 'DEX' ? dexDrOf(one) : 0)
 
@@ -111,7 +111,7 @@ export const nameOf = (difficulty: string): { readonly drName?: string } =>
 export const abilityOf = (one: Combatant, attribute: Attribute): Ability =>
   one.isPlayer ? attribute : 'Skill'
 
-/** The name in the log of the Test that ends an effect: Skill for creatures. */
+/** The words of the log for the Test that ends an effect, such as `CON, DR 15`; Skill for creatures. */
 export const endingWords = (one: Combatant, test: string, dr?: number): string =>
   `${one.isPlayer ? test : 'Skill'}${dr === undefined ? '' : `, DR ${dr}`}`
 

@@ -97,7 +97,7 @@ const usageRollWords = (face: number): string => `usage roll ${face}, marked on 
 /** The number of usage dots that breaks or empties an item. */
 export const usageDots = (state: WithSettings): number => settings(state)['usage dots']
 
-/** Marks a dot on an item. The last dot breaks or empties it. */
+/** Marks a dot on an item. The last dot breaks or empties the item. */
 export function markUse(table: Table, name: string, item: string, rule: RuleId): void {
   const dots = dotsOf(combatantOf(table.now, name), item) + 1
   const breaks = dots >= settings(table.now)['usage dots']

@@ -91,7 +91,7 @@ export function allyClose(state: State, one: Combatant): Combatant | undefined {
   return undefined
 }
 
-/** The next Zone on the shortest open path to another, or `undefined` without one. */
+/** The first step on the shortest path to another Zone, through Zones with room. `undefined` without such a path. */
 export function stepTo(state: State, one: Combatant, to: string): string | undefined {
   const cameFrom = new Map<string, string>([[one.zone, '']])
   const edge = [one.zone]

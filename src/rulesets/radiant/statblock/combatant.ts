@@ -98,7 +98,7 @@ function poolOf(
   const bounds = isFormula(formula) ? formulaBounds(formula) : { min: 1, max: 1 }
   const isFixed = bounds.min === bounds.max
   const hp = isFixed ? Math.max(1, bounds.min) : 0
-  // HP of 0 leave the maximum open, and the combatant begins down.
+  // With written HP of 0, the combatant begins down, and its maximum is 1.
   const left = isFixed && bounds.max === 0 ? 0 : (creature.left.hp ?? hp)
   return { hp: left, maxHp: hp, hpBefore: left, hpDice: isFixed ? '' : written }
 }

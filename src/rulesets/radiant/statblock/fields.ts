@@ -41,7 +41,7 @@ const level: Field<number> = {
     )
   ),
   expected: 'a number from 1 to 20',
-  says: 'Level: a d8 of HP each. Sets Skill, damage and AP if not given, and the loss from Ongoing Damage.'
+  says: 'Level: a d8 of HP for each Level. Sets Skill, damage and AP if not given, and the loss from Ongoing Damage.'
 }
 
 function levelOf(written: string): number | undefined {
@@ -101,7 +101,7 @@ const shield: Field<Shield> = {
     )
   ),
   expected: 'one of none, small, large',
-  says: 'A shield in one hand: 1 AP for a small shield, 2 for a large one. It may be sacrificed to ignore an attack.',
+  says: 'A shield in one hand: 1 AP for a small shield, 2 for a large one. The combatant may sacrifice the shield to ignore an attack.',
   words: shieldWords
 }
 
@@ -143,11 +143,11 @@ export const fields = {
   ap: number(
     0,
     20,
-    'Total AP: subtracted from all damage except Ongoing Damage. From what is worn, or from Level, if not given.'
+    'Total AP: subtracted from all damage except Ongoing Damage. If not given, the AP of worn pieces, or those of the Level.'
   ),
   armour,
   shield,
-  helmet: boolean('Whether it wears a helmet: 1 AP.'),
+  helmet: boolean('Whether the combatant wears a helmet: 1 AP.'),
   weapons: orNumber(
     entries(
       'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
@@ -175,9 +175,9 @@ export const fields = {
     'Hindrances when the fight begins, and the attribute that ends each: `Weakened CON`, `Stuck STR DR15 action`.',
     hindranceWords
   ),
-  deprived: boolean('Deprived of food or rest: Weakened until that ends.'),
+  deprived: boolean('Deprived of food or rest: Weakened until the game master ends the condition.'),
   surprised: boolean('Surprised: does not act in the first Round.'),
-  zone: list('The Zone where it begins the fight.')
+  zone: list('The Zone where the combatant begins the fight.')
 }
 
 export type FieldName = keyof typeof fields
@@ -228,12 +228,12 @@ export const aliases: Readonly<Record<string, FieldName>> = {
 /** The fields of an encounter, besides those for its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   surprised: combatants(
-    'Surprised sides, creatures, or single ones of several: they do not act in the first Round.'
+    'Surprised sides or creatures, such as `Enemies` or `Goblin 2`: they do not act in the first Round.'
   ),
   characters: side('The side of the Characters; by default the side with players.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield: names, or a `name` with the adjacent Zones as `next` and its combatants as `who`. The limit is `holds`; a danger is `hazard`, such as `spores CON d4 Weakened`.'
   ),
-  rollHP: onOff('Whether HP are rolled. With `false`, they are the average of the dice.')
+  rollHP: onOff('Whether HP are rolled. With `false`, HP are the average of the dice.')
 }

@@ -13,7 +13,7 @@ interface Owner {
   readonly isPlayer: boolean
   readonly bundles: number
   readonly level: number
-  /** The usage dot that breaks an item. */
+  /** The number of usage dots that breaks an item. */
   readonly mostDots: number
 }
 

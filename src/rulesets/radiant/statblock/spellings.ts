@@ -13,8 +13,8 @@ interface Respelled {
 }
 
 /**
- * Rewrites values that say the same in the words of the book: `attributes: STR 2, DEX 1`, `hp: 1d12+CON`, `armour: AP 2`,
- * `luck: 1/2`, `claws d6 + DR12 CON or Paralysed`. Other values stay as they are.
+ * Rewrites values in the spellings of the book to those that Fray reads: `attributes: STR 2, DEX 1`, `hp: 1d12+CON`,
+ * `armour: AP 2`, `luck: 1/2`, `claws d6 + DR12 CON or Paralysed`. Other values stay as they are.
  */
 export function respell(written: Fields): Respelled {
   const fields: Record<string, unknown> = { ...written }

@@ -72,7 +72,7 @@ export function readStatblock(written: Fields): {
 /** Whether an entry of the weapons is ammunition, such as a quiver, and no weapon of that name. */
 const isBundle = ({ name, damage }: ReadWeapon): boolean => damage === '' && isAmmunition(name)
 
-/** The issue at the key that the note has. */
+/** Moves an issue to the key that the note has, if `respell` moved the value. */
 function atOrigin(issue: FieldIssue, origins: Readonly<Record<string, string>>): FieldIssue {
   const [key = '', ...rest] = issue.path.map(String)
   const origin = Object.hasOwn(origins, key) ? origins[key] : undefined

@@ -107,13 +107,13 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
   hiddenForm(flagForm({ paralyzed: { hindrance: 'Paralysed' } }))
 ]
 
-/** Whether a weapon is an item: thrown, shot, or with two dice. Claws and a breath are not. */
+/** Whether a weapon is an item: thrown, shot, or with damage for one hand and for two. Claws and a breath are not. */
 export const isItem = ({ inTwoHands, range = 'melee', isBlast }: WeaponFacts): boolean =>
   inTwoHands !== undefined || (range !== 'melee' && !isBlast)
 
 /**
- * Whether an unlisted weapon is an item (RULING 44): its name is no part of the body, and a blade could have its properties. A blade
- * has no Blast and no hindrance.
+ * Whether an unlisted weapon is an item (RULING 44). Its name is no part of the body, and it has no Blast, recharge,
+ * Ongoing Damage or hindrance.
  */
 export const isOwnItem = (
   name: string,

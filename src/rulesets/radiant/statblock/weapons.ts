@@ -39,7 +39,7 @@ export interface ReadWeapon extends Written {
  */
 export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
   if (typeof written !== 'number') return readList(withPairs(written), source).weapons
-  const message = 'Everybody has one attack in an Action: expected a list of weapons'
+  const message = `Expected a list of weapons, found the number ${written}. Everybody has one attack in an Action`
   reportEntry(source, 0, 'statblock.weapon', 'warning', message)
   return []
 }

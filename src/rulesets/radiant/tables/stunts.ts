@@ -5,7 +5,7 @@ import type { Hindrance } from './hindrances.ts'
 export const stunts: readonly {
   readonly stunt: 'grapple' | 'trip' | 'blind' | 'distract' | 'disarm' | 'outdo'
   readonly hindrance?: Hindrance
-  /** The Test that ends the hindrance, and whether that Test needs an Action. */
+  /** The attribute of the Test that ends the hindrance. `costsAction`: whether that Test needs an Action. */
   readonly test?: Attribute
   readonly costsAction?: boolean
   /** Whether the stunt works only once in a fight on the same target. */

@@ -58,7 +58,7 @@ export function arm(state: State, actor: Combatant, refuses: Refuses): Command |
 
 /**
  * Gets a weapon from the backpack or the ground whose requirements the actor meets. Because this needs the Action, the
- * weapon must remove `betterBy` times as many HP past this AP as those at hand.
+ * weapon must remove `betterBy` times as many HP past `ap` as those at hand. `undefined` if there is none.
  */
 export function rearm(
   state: State,
@@ -82,7 +82,10 @@ export function rearm(
   return undefined
 }
 
-/** How many times the harm of the weapons at hand makes another weapon worth an Action, if an attack is possible. */
+/**
+ * Getting another weapon is worth an Action that could be an attack if its harm is this many times that of the weapons
+ * at hand.
+ */
 export const muchBetter = 3
 
 function harmAtHand(actor: Combatant, ap: number): number {

@@ -26,7 +26,7 @@ import { mannerOf } from './temperaments.ts'
 /** A weapon at hand. */
 export interface Arm {
   readonly weapon: Weapon
-  /** The damage dice, and the mean damage that a second weapon adds to them, before AP. */
+  /** The damage dice. `plus`: the mean damage that a second weapon adds to the dice, before AP. */
   readonly dice: string
   readonly plus: number
   /** Whether the actor has another weapon at hand that does as much, so that it may throw this one. */
@@ -177,9 +177,10 @@ const harmOf = (
 /** Whether an attack throws the weapon away. */
 const isThrowAway = ({ range, hands }: Weapon, isClose: boolean): boolean =>
   range === 'thrown' && hands > 0 && !isClose
+/** The part of an attack’s worth that is left if the attack throws the weapon away. */
 const shareOfThrow = 0.6
 
-/** The factor for defeating an enemy instead of leaving it a few HP, with which it fights as well as before. */
+/** The factor for a hit that defeats an enemy: an enemy with few HP left still fights as well as before. */
 const forFelling = 1.2
 
 /**

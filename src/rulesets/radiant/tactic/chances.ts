@@ -62,7 +62,7 @@ export function harmPast(dice: string, plus: number, ap: number): number {
 function meansPastAp(dice: string): readonly number[] {
   const formula = parseFormula(dice)
   const rolls = isFormula(formula) ? distributionOf(formula) : undefined
-  // Without a distribution, the mean has to do.
+  // Without a distribution, assume that every roll gives the mean.
   const { min, shares } = rolls ?? { min: meanOf(dice), shares: [1] }
   const means = Array.from({ length: mostAp }, (_, ap) =>
     shares.reduce((sum, share, nth) => sum + share * Math.max(0, min + nth - ap), 0)

@@ -6,7 +6,7 @@ import type { Hindrance } from '../tables/hindrances.ts'
 import { chanceOf } from './chances.ts'
 import type { Field, Foe } from './field.ts'
 
-/** The usual number of Rounds until a fight is decided. An enemy that loses one Turn loses this part of its danger. */
+/** The usual number of Rounds until a fight is decided. A lost Turn therefore costs an enemy a third of its danger. */
 const rounds = 3
 
 /** The worth of the lasting effects of a hit, without its damage (Z-22, Z-27). */

@@ -26,11 +26,12 @@ export interface Foe {
   readonly danger: number
   /** Whether the enemy’s shots do more damage than its melee attacks. */
   readonly isShooter: boolean
-  /** The mean HP that its next melee attack would remove from the actor, and its next shot. */
+  /** The mean HP that the enemy’s next melee attack would remove from the actor. `shot`: the same for the next shot. */
   readonly blow: number
   readonly shot: number
   /**
-   * The Zones that the enemy can move before an attack. `range`: the range of its shots without Disadvantage, in Zones.
+   * The number of Zones that the enemy can move before an attack. `range`: the range of its shots without Disadvantage,
+   * in Zones.
    */
   readonly reach: number
   readonly range: number

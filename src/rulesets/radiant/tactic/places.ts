@@ -35,7 +35,7 @@ export function mayWait(state: State, field: Field): boolean {
   return (round <= patience || actsFirst) && shotsFarAway(field) >= 0
 }
 
-/** The HP at risk that a step may always cost. */
+/** A step may always raise the HP at risk by this much. */
 const smallRisk = 0.5
 
 /**
@@ -66,7 +66,7 @@ export function closeIn(
     isWaiting && riskIn(state, field, zone) > riskIn(state, field, actor.zone) + smallRisk
   if (isTooDangerous) return undefined
   if (actor.moveLeft) return { type: 'move', by, zone }
-  // With the Action spent, a Zone among enemies gains nothing, but is better than a hazard.
+  // A second move spends the Action, so a step into the enemy’s Zone gains nothing, except a way out of a hazard.
   const isIdle = zone === prey.zone && !placeOf(state, actor.zone).hazard
   return isIdle || actor.isOverloaded ? undefined : { type: 'move-again', by, zone }
 }
@@ -83,12 +83,15 @@ function nearestFoe(state: State, { actor, foes }: Field): Combatant | undefined
   return best
 }
 
-/** The cost in HP of a Zone that delays the next attack. */
+/** The cost in HP of each Zone by which the enemies are too far for an attack in the next Turn. */
 const tooFar = 1
-/** The HP that a step must save. */
+/** A step is worth taking only if the step saves this many HP. */
 const worthAStep = 0.3
 
-/** Whether a combatant should leave its Zone once its Action is spent: a shooter, badly hurt, in a hazard, or cautious. */
+/**
+ * Whether a combatant should leave its Zone once its Action is spent: if it shoots, is badly hurt, in a hazard, or
+ * cautious.
+ */
 export function shouldStepAside(state: State, actor: Combatant): boolean {
   const { caution, keepsAway } = mannerOf(actor)
   if (!actor.moveLeft || !isFreeToMove(actor) || caution === 0) return false

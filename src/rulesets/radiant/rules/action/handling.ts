@@ -63,7 +63,7 @@ export const commands = {
   retrieve: actionCommand({
     label: 'Get from the backpack',
     group: 'item',
-    help: 'the Action',
+    help: 'takes the Action',
     rule: 'Z-12',
     phrase: '{by}: get {item} from the backpack',
     params: { by, item: itemIn('stowed') },
@@ -103,7 +103,7 @@ export const commands = {
   use: actionCommand({
     label: 'Use',
     group: 'item',
-    help: 'the Action',
+    help: 'takes the Action',
     rule: 'Z-11',
     phrase: '{by}: use {item}',
     params: { by, item: usable },
@@ -115,7 +115,7 @@ export const commands = {
   'use-on': actionCommand({
     label: 'Use on',
     group: 'item',
-    help: 'the Action; in the same Zone',
+    help: 'takes the Action; in the same Zone',
     rule: 'Z-06',
     phrase: '{by}: use {item} on {target}',
     params: {
@@ -141,7 +141,7 @@ export const commands = {
   light: actionCommand({
     label: 'Light',
     group: 'item',
-    help: 'the Action; a torch, a lantern',
+    help: 'takes the Action; a torch, a lantern',
     rule: 'Z-11',
     phrase: '{by}: light {item}',
     params: { by, item: torch },
@@ -177,7 +177,7 @@ function cannotTake(actor: Combatant, other: Combatant, item: string): Refusal |
   return refuseIf(
     taken.some((known) => known.toLowerCase() === item.toLowerCase()),
     'Z-06',
-    () => `${name} already has a ${item}`
+    () => `${name} already has an item called ${item}`
   )
 }
 

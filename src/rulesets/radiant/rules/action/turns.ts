@@ -88,19 +88,23 @@ export const commands = {
   negotiate: actionCommand({
     label: 'Negotiate',
     group: 'act',
-    help: 'the Action; a word with the enemy',
+    help: 'takes the Action; a word with the enemy',
     rule: 'Z-11',
     phrase: '{by}: negotiate with {side}',
     params: { by, side: theirSide },
     refuses: (state, { by, side }) =>
-      refuseIf(side === combatantOf(state, by).side, 'Z-11', () => `${by} belongs to ${side}`),
+      refuseIf(
+        side === combatantOf(state, by).side,
+        'Z-11',
+        () => `${by} is on the side of ${side}`
+      ),
     decide: (table, { by, side }) => table.happens(events.negotiated, 'Z-11', { who: by, side })
   }),
   /** Casts a spell. The game master applies the effect of its description. */
   cast: command({
     label: 'Cast',
     group: 'act',
-    help: 'the Action; the spell says what it does',
+    help: 'takes the Action; the spell says what it does',
     rule: 'Z-11',
     phrase: '{by}: cast {spell}',
     params: { by, spell },
@@ -110,7 +114,7 @@ export const commands = {
   'cast-on': command({
     label: 'Cast on',
     group: 'act',
-    help: 'the Action; the spell says what it does',
+    help: 'takes the Action; the spell says what it does',
     rule: 'Z-11',
     phrase: '{by}: cast {spell} on {target}',
     params: { by, spell, target: otherCombatant('target', () => true) },
@@ -125,7 +129,7 @@ export const commands = {
   otherwise: actionCommand({
     label: 'Do something else',
     group: 'act',
-    help: 'the Action, in your own words',
+    help: 'takes the Action, in your own words',
     rule: 'Z-11',
     phrase: '{by}: do this: {words}',
     params: { by, words: text('the action') },

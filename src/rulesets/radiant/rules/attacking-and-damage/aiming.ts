@@ -42,7 +42,7 @@ const settings = settingsReader(defaults)
 
 const weapon = weaponsWhere((one) => one.place !== 'gone')
 const grips = ['', ' in both hands'] as const
-/** Offers both hands for a Versatile weapon that fits into them (C-Z21). */
+/** Offers ` in both hands` for a Versatile weapon, if the other hand is free (C-Z21). */
 const grip = {
   kind: 'choice',
   label: 'hands',
@@ -59,7 +59,7 @@ const grip = {
 export const isRangedAt = (one: Combatant, target: Combatant, { range }: Weapon): boolean =>
   range !== 'melee' && (range !== 'thrown' || one.zone !== target.zone)
 
-/** Whether a weapon reaches a distance, and with Disadvantage or without (C-Z21, Z-13). */
+/** Whether a weapon reaches a distance: yes, with Disadvantage, or no (C-Z21, Z-13). */
 export function reachOf(state: State, { range }: Weapon, distance: Distance): Reach {
   if (range === 'short' && distance === 'Far-Away' && settings(state)['short range reaches far'])
     return 'yes'
@@ -120,7 +120,11 @@ export function notReady(actor: Combatant, name: string): Refusal | undefined {
       return wornOut(actor, name)
   }
   const held = weapon.isLastResort ? weaponInHand(actor) : undefined
-  if (held) return refuse('C-Z7', `${actor.name} has the ${held.name} in hand`)
+  if (held)
+    return refuse(
+      'C-Z7',
+      `${actor.name} fights with ${name} only without a weapon in hand, and holds the ${held.name}`
+    )
   if (weapon.isSpent)
     return refuse('C-Z21', `The ${name} has not recharged: a d6 at the start of each Round decides`)
   return !weapon.needsAmmo || hasAmmo(actor)
@@ -159,7 +163,9 @@ export const events = {
 }
 
 export const commands = {
-  /** Rolls an attack beside a statblock. Only Characters make a Test, since creatures do not roll to hit. */
+  /**
+   * Rolls an attack from a statblock, outside a fight. Only Characters make a Test, since creatures do not roll to hit.
+   */
   swing: command({
     label: 'Attack',
     isUnlisted: true,

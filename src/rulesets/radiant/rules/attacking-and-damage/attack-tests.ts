@@ -90,7 +90,7 @@ interface TestedAttack {
 }
 
 /**
- * Makes the Test of an attack: STR in melee, DEX at range, Skill for creatures, with all modifiers. `isSmall` tells
+ * Makes the Test of an attack: STR in melee, DEX at range, Skill for creatures, with all modifiers. `isSmall` returns
  * whether the result matters little.
  */
 export function testAttack(table: Table, blow: Blow, isSmall?: () => boolean): TestedAttack {
@@ -133,8 +133,8 @@ export const drIncreases = (one: Combatant, levels: number) => [
 ]
 
 /**
- * Asks whether an ally spends a point of Grit to give the attack Advantage: Inspire (C-Z24). Returns this reason for
- * Advantage, if one does.
+ * Asks whether an ally spends a point of Grit to give the attack Advantage: Inspire (C-Z24). Returns the reason for
+ * Advantage, such as `inspired by Ana`; empty if no ally does.
  */
 function inspirationOf(table: Table, by: string): readonly string[] {
   const attacker = combatantOf(table.now, by)

@@ -93,7 +93,7 @@ export const commands = {
         refuseIf(
           !weaponOf(actor, weapon).isBlast,
           'C-Z21',
-          () => `The ${weapon} hits one target at a time`
+          () => `The ${weapon} hits one target at a time. Use “attack”`
         ) ??
         notReady(actor, weapon) ??
         outOfRange(state, actor, zone, weapon, zone) ??
@@ -125,7 +125,7 @@ export function strike(table: Table, blow: Blow): void {
   payback(table, blow)
 }
 
-/** Makes the attacker’s Test. Returns `undefined` if it fails, or if a shield is sacrificed. */
+/** Makes the attacker’s Test. Returns `undefined` if the Test fails, or if a shield is sacrificed. */
 function attackOf(table: Table, blow: Blow): Landed | undefined {
   const { by, target, weapon } = blow
   const tested = testAttack(table, blow, () => !canFell(table.now, blow))

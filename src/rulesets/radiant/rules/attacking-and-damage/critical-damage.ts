@@ -39,7 +39,7 @@ export interface Rolled {
   readonly faces: readonly number[]
   /** The weapon that rolled the faces; empty without a weapon. */
   readonly weapon: string
-  /** The lower of two weapons, and its roll (Z-18). */
+  /** With two weapons, the weapon with the lower roll, and that roll (Z-18). */
   readonly lower?: {
     readonly weapon: string
     readonly total: number
@@ -101,7 +101,7 @@ export function rolledWords(
   less: number,
   amount: number | undefined
 ): string {
-  const atCommand = more.length > 0 ? ` + ${more.join(' + ')} at the command` : ''
+  const atCommand = more.length > 0 ? ` + ${more.join(' + ')} for Command` : ''
   const all = `${faces.join(' + ')}${atCommand}`
   // A bonus inside `dice` is doubled with the dice (RULING 7).
   const inside = isMost || all === '' ? 0 : dice - sumOf(faces) - sumOf(more)
@@ -129,7 +129,7 @@ export function rolledWords(
 
 const plusWords = (bonus: number): string => (bonus < 0 ? `less ${-bonus}` : `plus ${bonus}`)
 
-/** Marks a usage for a Character’s natural 1. The player chooses between two weapons (Z-21, RULING 6). */
+/** Marks a usage of the weapon for a Character’s natural 1. The player chooses between two weapons (Z-21, RULING 6). */
 export function fumble(
   table: Table,
   by: string,

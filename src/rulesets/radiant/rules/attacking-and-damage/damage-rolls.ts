@@ -36,9 +36,9 @@ export const events = {
       combatantOf(state, target).bareAp -= ap
     },
     tell({ by, target, ap, rolled, isCritical, isHalved }) {
-      // This line of the log has no damage that could stand for a single face.
+      // This sentence names no damage, so `rolledWords` must show even a single face.
       const steps = rolledWords(rolled, isCritical, isHalved, 0, 0, undefined)
-      return `${by} rends ${target}’s armour${steps}: ${ap} AP less for good`
+      return `${by} rends ${target}’s armour${steps}: ${target} permanently loses ${ap} AP`
     }
   })
 }
@@ -68,7 +68,7 @@ export function rollDamage(table: Table, blow: Blow, hits: Hits): Damage {
     })
     const first = rollOf(dice, weapon.name)
     const second = other && rollOf(other.damage, other.name)
-    const more = isCommanded ? table.roll('1d6', by, 'damage at a command').faces : []
+    const more = isCommanded ? table.roll('1d6', by, 'extra damage for Command').faces : []
     const isSecond = second !== undefined && second.dice + second.flat > first.dice + first.flat
     const [kept, lower] = isSecond ? [second, first] : [first, second]
     return {
@@ -168,7 +168,7 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
       one.luck > 1 && fallen(table.now, ceiling, hits) > fallen(table.now, rolled, hits)
     const { how, by: spender } = table.ask({
       decider: by,
-      prompt: `${by} is about to do ${rolled.dice + rolled.flat} damage`,
+      prompt: `${by} is about to do ${rolled.dice + rolled.flat} damage: accept the roll?`,
       rule: 'C-Z18',
       options,
       suggested: decides && options[1]?.value.how === 'most' ? 1 : 0,
@@ -260,7 +260,7 @@ function rend(
   if (ap < 1) return false
   const rends = table.ask({
     decider: by,
-    prompt: `${by} has hit ${target}: damage, or ${ap} AP less for good?`,
+    prompt: `${by} has hit ${target}: do damage, or permanently remove ${ap} AP?`,
     rule: 'C-Z24',
     options: [
       { words: `${by}: do damage`, value: false, always: 'rend no armour' },

@@ -44,7 +44,10 @@ export const glossary = {
   }
 } satisfies Glossary
 
-/** The Test that ends Ongoing Damage, or a hindrance. “Skill” is read for a creature, as the log names its Test. */
+/**
+ * The Test that ends Ongoing Damage, or a hindrance. “Skill” is accepted for a creature, because the log calls its Test
+ * so.
+ */
 export const endingTest = choice('Test that ends it', [...attributes, 'Skill'])
 
 /** The attribute to record for an ending Test. A creature tests Skill, whatever the attribute (C-Z6). */

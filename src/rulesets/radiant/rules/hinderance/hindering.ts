@@ -123,8 +123,8 @@ export const commands = {
 type Ending = Pick<Effects, 'test' | 'dr' | 'costsAction'>
 
 /**
- * Makes the Test that would end a hindrance. A failure hinders the combatant (RULING 9). A combatant with that
- * hindrance makes no Test.
+ * Makes the Test that would end a hindrance, before the hindrance begins. Only a failure hinders the combatant (RULING
+ * 9). Makes no Test for a hindrance that the combatant already has.
  */
 function hinder(
   table: Table,

@@ -72,18 +72,21 @@ export function disadvantagesOf(one: Combatant): readonly string[] {
   ]
 }
 
-/** The same reasons, with the name, for the Test of an opponent: `Ghoul is Weakened` (RULING 11). */
+/**
+ * The reasons for Disadvantage of `foe`, with its name. They give Advantage to the Test of an opponent: `Ghoul is
+ * Weakened` (RULING 11).
+ */
 export const disadvantagesByFoe = (foe: Combatant): readonly string[] =>
   disadvantagesOf(foe).map((why) => `${foe.name} is ${why}`)
 
-/** Whether a combatant has Disadvantage on all Tests, as a number. */
+/** 1 if a combatant has Disadvantage on all Tests, else 0. */
 export const disadvantageOn = (one: Combatant): 0 | 1 =>
   one.isDeprived || one.isOverloaded || one.isDazed || suffers(one, 'Weakened') ? 1 : 0
 
 /** Refuses an Action to a Distracted or Paralysed combatant. */
 export function hindrancePreventsActing(actor: Combatant): Refusal | undefined {
   const { name } = actor
-  if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${name} is Paralysed`)
+  if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${name} is Paralysed and cannot act`)
   return suffers(actor, 'Distracted')
     ? refuse('Z-29', `${name} is Distracted and cannot act`)
     : undefined
@@ -91,7 +94,8 @@ export function hindrancePreventsActing(actor: Combatant): Refusal | undefined {
 
 /** Refuses a move to a Stuck or Paralysed combatant. */
 export function hindrancePreventsMoving(actor: Combatant): Refusal | undefined {
-  if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${actor.name} is Paralysed`)
+  if (suffers(actor, 'Paralysed'))
+    return refuse('Z-31', `${actor.name} is Paralysed and cannot move`)
   return suffers(actor, 'Stuck')
     ? refuse('Z-30', `${actor.name} is Stuck and cannot move`)
     : undefined
