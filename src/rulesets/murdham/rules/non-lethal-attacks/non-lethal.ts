@@ -70,8 +70,8 @@ export function takeEffect(table: Table, by: string, target: string, effect: Eff
 }
 
 /**
- * The weapon to knock away: the named one, or another if that is no longer in the hands of the target, or if the target is
- * another than before (RULING 58). Empty for empty hands.
+ * The weapon to knock away: the named one, or another if the target does not hold that one (RULING 58). Empty for empty
+ * hands.
  */
 function weaponToDrop(table: Table, by: string, target: string, named: string): string {
   const one = combatantOf(table.now, target)
