@@ -59,9 +59,9 @@ export const onceForm = <Facts extends object>(one: WeaponForm<Facts>): WeaponFo
   ...one,
   read(found, before) {
     const said = one.read(found, before)
-    const was: Readonly<Record<string, unknown>> = { ...before }
+    const was = new Map<string, unknown>(Object.entries(before))
     const isSecond = Object.entries(said ?? {}).some(
-      ([fact, value]) => was[fact] !== undefined && was[fact] !== value
+      ([fact, value]) => was.get(fact) !== undefined && was.get(fact) !== value
     )
     return isSecond ? undefined : said
   }

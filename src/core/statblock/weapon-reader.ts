@@ -188,7 +188,7 @@ export function readWords<Facts extends object>(
     const isOfName = isName([...name, word].join(' '))
     const taken = isOfName ? 0 : readForm(words, at, facts, forms)
     const isBehind = Object.keys(facts).length + unknown.length + begun.length > 0
-    const second = isOfName || isMixed || !isBehind ? 0 : readForm(words, at, {}, forms)
+    const second = isOfName || isMixed || !isBehind ? 0 : readForm(words, at, {} as Facts, forms)
     if (taken > 0) at += taken
     else if (second > 0) {
       doubled.push(words.slice(at, at + second).join(' '))
