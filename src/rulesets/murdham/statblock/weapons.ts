@@ -107,7 +107,6 @@ function uselessWord(
   if (harmful) return [harmful, 'an attack that forces a save does no damage']
   if (is('fragile') && find('robust')) return ['robust', 'a fragile weapon is not robust']
   if (range === 0 && find('indirect')) return ['indirect', 'a melee weapon has no range']
-  if (die !== undefined && find('mastercrafted')) return ['mastercrafted', 'its die is written']
   return undefined
 }
 
