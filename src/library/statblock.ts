@@ -15,6 +15,7 @@ export type { WeaponForm } from '../core/statblock/weapon-forms.ts'
 export {
   flagForm,
   hiddenForm,
+  onceForm,
   patternForm,
   readForm,
   wordForm

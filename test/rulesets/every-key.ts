@@ -11,6 +11,10 @@ const beside: Readonly<Record<string, Fields>> = {
 /** Keys that say the same as the weapons of a statblock. */
 const insteadOfWeapons = new Set(['damage'])
 
+/** Whether an issue is about values that make each other useless, as all keys at once do. */
+export const isOfPairs = ({ code }: { readonly code: string }): boolean =>
+  code === 'statblock.useless'
+
 const candidates = [3, 1, true, 'x', ['x'], ['1']] as const
 
 /** A statblock of a game with every key it reads, all words a list may have, and every common name of a weapon. */
@@ -23,7 +27,9 @@ export function everyKeyOf({
     if (name === 'weapons') return [...new Set([...weaponNames, ...suggests])]
     const known = suggests.length > 0 ? [[...suggests], ...suggests] : []
     const isGood = (value: unknown) =>
-      ruleset.checkStatblock({ name: 'Somebody', ...beside[id], [name]: value }, {}).length === 0
+      ruleset
+        .checkStatblock({ name: 'Somebody', ...beside[id], [name]: value }, {})
+        .every(isOfPairs)
     return [...words, ...known, ...candidates].find(isGood)
   }
   const fields = Object.entries(ruleset.fields).filter(([name]) => !insteadOfWeapons.has(name))

@@ -5,7 +5,7 @@ import { linesIn } from '../../src/core/log/lines.ts'
 import type { Fields } from '../../src/core/statblock/fields.ts'
 import { weaponNames } from '../../src/core/statblock/weapon-names.ts'
 import { games } from '../games.ts'
-import { everyKeyOf } from './every-key.ts'
+import { everyKeyOf, isOfPairs } from './every-key.ts'
 import { oddEncountersOf, soundZonesOf } from './odd-encounters.ts'
 
 describe.each(games)('a statblock of a note, read by $id', ({ id, ruleset }) => {
@@ -31,7 +31,8 @@ describe.each(games)('a statblock of a note, read by $id', ({ id, ruleset }) => 
 
   test('is understood, every key and every common name of a weapon at once', () => {
     expect(Object.values(whole)).not.toContain(undefined)
-    expect(check(whole)).toEqual([])
+    // Of all keys at once, some make others useless: `useless.test.ts` has them.
+    expect(check(whole).filter((issue) => !isOfPairs(issue))).toEqual([])
     expect(begin(whole)).toHaveProperty('state')
   })
 

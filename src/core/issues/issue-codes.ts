@@ -101,6 +101,7 @@ export const issueCodes = {
   'statblock.unclosed': 'A statblock that is not closed',
   'statblock.unknown-field': 'An unknown key in a statblock',
   'statblock.unknown-parent': 'An unknown statblock to extend',
+  'statblock.useless': 'A value without effect',
   'statblock.value': 'A value that does not fit its key',
   'statblock.weapon': 'An invalid weapon',
   'statblock.weapon-damage': 'A weapon without damage',

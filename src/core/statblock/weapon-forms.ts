@@ -54,6 +54,19 @@ export const hiddenForm = <Facts>(one: WeaponForm<Facts>): WeaponForm<Facts> => 
   written: []
 })
 
+/** The same form, read once for a weapon: a later one that would change its facts does not fit. */
+export const onceForm = <Facts extends object>(one: WeaponForm<Facts>): WeaponForm<Facts> => ({
+  ...one,
+  read(found, before) {
+    const said = one.read(found, before)
+    const was = new Map<string, unknown>(Object.entries(before))
+    const isSecond = Object.entries(said ?? {}).some(
+      ([fact, value]) => was.get(fact) !== undefined && was.get(fact) !== value
+    )
+    return isSecond ? undefined : said
+  }
+})
+
 /** Forms in a sentence: `a die, range and a number, or one of blast, direct, fire`. */
 export function listForms(forms: readonly WrittenForm[]): string {
   const { described, words } = partsOf(forms)

@@ -14,6 +14,8 @@ export interface ReadEntry<Facts> {
   readonly facts: Facts
   /** Words that belong to neither. */
   readonly unknown: readonly string[]
+  /** Forms that came second, such as the `d8` of `bite d6 d8`. */
+  readonly doubled?: readonly string[]
 }
 
 /** An issue of an entry: its code without `statblock.`, and its message. */
@@ -56,7 +58,12 @@ interface WeaponWriting<Facts, Weapon> {
   /** Returns the weapon, or an issue if a part is missing. */
   readonly finish: (name: string, facts: Facts, words: string) => Weapon | WeaponIssue
   /** Returns an issue about a valid weapon. Not called for a misspelt one. */
-  readonly remark?: (name: string, facts: Facts, words: string) => WeaponIssue | undefined
+  readonly remark?: (
+    name: string,
+    facts: Facts,
+    words: string,
+    weapon: Weapon
+  ) => WeaponIssue | undefined
   /** Adds an entry that may be several weapons. */
   readonly add?: (soFar: WeaponsSoFar<Weapon>, name: string, weapon: Weapon, facts: Facts) => void
 }
@@ -107,13 +114,18 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
         leave('weapon', `Expected a weapon such as ${example}, found ${shown}`)
         continue
       }
-      const { name, facts, unknown } = parts
+      const { name, facts, unknown, doubled = [] } = parts
       if (!isLoggableName(name)) {
         leave('name', unloggableNameMessage(name))
         continue
       }
       for (const word of odd.isEachTold ? unknown : unknown.slice(0, 1))
         tell({ code: odd.code, message: `“${word}” ${odd.says}: expected ${listForms(forms)}` })
+      for (const word of doubled)
+        tell({
+          code: 'useless',
+          message: `“${word}” comes after another word of its kind. Fray ignores “${word}”`
+        })
       const weapon = finish(name, facts, words)
       const isRead = !('message' in weapon)
       const isShield = hasShieldKey && reportShield(from, index, words, isRead)
@@ -122,7 +134,7 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
       const isMisspelt = !isNone && reportMisspelt(from, index, words, ownNames, isRead)
       if (isRead) addTo({ has, add }, name, weapon, facts)
       else if (!isNone && !isMisspelt) leave(weapon.code, weapon.message)
-      const remarked = isRead && !isMisspelt && remark?.(name, facts, words)
+      const remarked = isRead && !isMisspelt && remark?.(name, facts, words, weapon)
       if (remarked) tell(remarked)
     }
     return { weapons: [...weapons.values()], attacks: inARound }
@@ -171,13 +183,19 @@ export function readWords<Facts extends object>(
   const facts = {} as Facts
   const unknown: string[] = []
   const begun: string[] = []
+  const doubled: string[] = []
   for (let at = named; at < words.length; ) {
     const word = words[at] ?? ''
-    const taken = isName([...name, word].join(' ')) ? 0 : readForm(words, at, facts, forms)
+    const isOfName = isName([...name, word].join(' '))
+    const taken = isOfName ? 0 : readForm(words, at, facts, forms)
     const isBehind = Object.keys(facts).length + unknown.length + begun.length > 0
+    const second = isOfName || isMixed || !isBehind ? 0 : readForm(words, at, {} as Facts, forms)
     if (taken > 0) at += taken
-    else
+    else if (second > 0) {
+      doubled.push(words.slice(at, at + second).join(' '))
+      at += second
+    } else
       (begins?.test(word) ? begun : isBehind && !isMixed ? unknown : name).push(words[at++] ?? '')
   }
-  return { name: name.join(' '), facts, unknown: [...unknown, ...begun] }
+  return { name: name.join(' '), facts, unknown: [...unknown, ...begun], doubled }
 }

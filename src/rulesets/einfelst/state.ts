@@ -218,12 +218,17 @@ export const levelsIn = ([lesser, moderate, severe]: Readonly<Rows>): number =>
 export const hasHarm = ({ physical, mental }: Combatant): boolean =>
   levelsIn(physical) + levelsIn(mental) > 0
 
-/** Takes a combatant out of the fight. Ends its holds, and holds on it. */
+/** Takes a combatant out of the fight. Ends its holds, holds on it, and its pins (RULING 34). */
 export function leave(state: State, one: Combatant, status: Status): void {
   one.status = status
   if (status !== 'dying') one.diesAtEndOf = 0
   if (one.holds !== '') release(one, combatantOf(state, one.holds))
   if (one.heldBy !== '') release(combatantOf(state, one.heldBy), one)
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
+    if (other?.pinnedBy === one.name) other.pinnedBy = ''
+  }
 }
 
 /** Ends the hold of `by` on `target`. */

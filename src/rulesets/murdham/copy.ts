@@ -36,6 +36,7 @@ export const copyCombatant = (one: Combatant): Combatant => ({
   armourUsed: one.armourUsed,
   hasHelmet: one.hasHelmet,
   isMindless: one.isMindless,
+  frightensAs: one.frightensAs,
   dread: one.dread,
   regenerates: one.regenerates,
   burned: one.burned,

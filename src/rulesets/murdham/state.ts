@@ -104,6 +104,8 @@ export interface Combatant extends FightMember<Status>, Spot {
   armourUsed: boolean
   hasHelmet: boolean
   isMindless: boolean
+  /** The kind that others fear in the combatant, whatever its name is now (RULING 6). */
+  readonly frightensAs: string
   /** Effect on enemies that face the combatant (C-M27). */
   dread: '' | 'frightening' | 'terrifying'
   regenerates: boolean
@@ -277,6 +279,8 @@ export function leaveFight(state: State, name: string, status: Exclude<Status, '
   if (one.grabs !== '') letGo(state, one)
   for (const holder of one.heldBy) letGo(state, combatantOf(state, holder))
   if (status === 'dead') one.health = 0
+  // Raised hands are in plain sight (M-56, M-61).
+  if (status === 'surrendered') one.isConcealed = false
   if (status !== 'dying') one.diesAtEndOf = 0
 }
 

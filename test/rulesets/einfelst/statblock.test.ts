@@ -50,7 +50,11 @@ describe('a statblock', () => {
     [{ traits: ['dark sigt', 'immune to fire'] }, [['statblock.trait', ['traits', 0]]]],
     [{ physical: [3, 0, 0] }, [['statblock.harm', ['physical', 0]]]],
     [{ mental: '0, 0, 2' }, [['statblock.harm', ['mental']]]],
-    [{ mental: [1, 0, 0, 0] }, [['statblock.value', ['mental', 3]]]],
+    [{ player: true, mental: [1, 0, 0, 0] }, [['statblock.value', ['mental', 3]]]],
+    [{ mental: [1, 0, 0] }, [['statblock.useless', ['mental']]]],
+    [{ player: true, 'harm points': 5 }, [['statblock.useless', ['harm points']]]],
+    [{ 'harm points': '2/5', 'harm taken': 1 }, [['statblock.useless', ['harm points']]]],
+    [{ weapons: ['bite 2 fire small fire large'] }, [['statblock.useless', ['weapons', 0]]]],
     [{ physical: ['much'] }, [['statblock.value', ['physical', 0]]]],
     [{ 'harm points': 3, 'harm taken': 3 }, []],
     [{ weapons: ['sword', 'frying pan'] }, [['statblock.weapon-damage', ['weapons', 1]]]],
@@ -66,7 +70,8 @@ describe('a statblock', () => {
   })
 
   test('is held against the numbers of the note', () => {
-    expect(issuesOf({ physical: [3, 0, 0] }, { harm: 'Lesser slots 3' })).toEqual([])
+    const fields = { player: true, physical: [3, 0, 0] }
+    expect(issuesOf(fields, { harm: 'Lesser slots 3' })).toEqual([])
   })
 })
 

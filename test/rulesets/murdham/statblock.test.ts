@@ -50,7 +50,11 @@ describe('a statblock', () => {
     [{ skills: ['cleeve'] }, 'statblock.skill', ['skills', 0]],
     [{ traits: ['brave'] }, 'statblock.trait', ['traits', 0]],
     [{ conditions: ['sleepy'] }, 'statblock.condition', ['conditions', 0]],
-    [{ damaged: ['boots'] }, 'statblock.damaged-item', ['damaged', 0]]
+    [{ damaged: ['boots'] }, 'statblock.damaged-item', ['damaged', 0]],
+    [{ damaged: ['armour'] }, 'statblock.useless', ['damaged', 0]],
+    [{ skills: ['cleave', 'bravery'], kind: 'undead' }, 'statblock.useless', ['skills', 1]],
+    [{ weapons: ['bite d6 d8'] }, 'statblock.useless', ['weapons', 0]],
+    [{ weapons: ['hush harmless d6'] }, 'statblock.useless', ['weapons', 0]]
   ])('%j has an issue at its place', (fields, code, path) => {
     expect(issuesOf(fields)).toEqual([[code, path]])
   })

@@ -1,7 +1,7 @@
 import { by, spell, target } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { event, orders } from '../section.ts'
-import { canAct, combatantOf } from '../state.ts'
+import { combatantOf, isPresent } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { how } from './circumstances.ts'
 import { outOfFight } from './guards.ts'
@@ -53,8 +53,10 @@ export const commands = {
     rule: 'E-23',
     order: orders.slowRarer,
     phrase: '{by}: cast {spell} on {target}{how}',
-    params: { by, spell, target: target(canAct), how },
-    refuses: (state, { target }) => outOfFight(state, target),
+    params: { by, spell, target: target(isPresent), how },
+    // A spell may help somebody who is out of the fight.
+    refuses: (state, { target }) =>
+      isPresent(combatantOf(state, target)) ? undefined : outOfFight(state, target),
     decide(table, { by, spell, target, how }) {
       const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
       const action = one.spells[spell] ?? ''

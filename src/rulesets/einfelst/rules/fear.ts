@@ -112,15 +112,16 @@ export const commands = {
  */
 export function faceFears(table: Table): void {
   if (!table.now.knowsFear) return
-  const kinds = new Map<string, Combatant>()
+  const kinds = new Map<string, readonly Combatant[]>()
   for (const one of everybody(table.now))
-    if (one.fear > 0 && canAct(one) && !one.isHidden && !kinds.has(one.frightensAs))
-      kinds.set(one.frightensAs, one)
-  for (const [kind, source] of kinds)
+    if (one.fear > 0 && canAct(one) && !one.isHidden)
+      kinds.set(one.frightensAs, [...(kinds.get(one.frightensAs) ?? []), one])
+  for (const [kind, all] of kinds)
     for (const name of Object.keys(table.now.combatants)) {
       const one = combatantOf(table.now, name)
-      if (!one.isPlayer || one.side === source.side || !canAct(one) || one.faced.includes(kind))
-        continue
+      // Another of the kind may fight on the side of the character.
+      const source = all.find(({ side }) => side !== one.side)
+      if (!source || !one.isPlayer || !canAct(one) || one.faced.includes(kind)) continue
       const { position } = table.now
       faceFear(table, name, { source: kind, value: source.fear, position })
     }

@@ -143,13 +143,12 @@ export function moveToZone(
 }
 
 /**
- * Deals 1 damage to a pinned combatant that moves into the next zone (C-E7), if the shooter can still shoot (RULING
- * 34). Returns whether the combatant can still act.
+ * Deals 1 damage to a pinned combatant that moves into the next zone (C-E7, RULING 34). Returns whether the combatant can
+ * still act.
  */
 export function sufferPinningShot(table: Table, name: string): boolean {
   const { pinnedBy } = combatantOf(table.now, name)
   if (pinnedBy === '') return true
-  if (!canAct(combatantOf(table.now, pinnedBy))) return true
   injuries.suffer(table, name, {
     from: `${pinnedBy}’s shot`,
     rule: 'C-E7',

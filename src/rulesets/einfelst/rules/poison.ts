@@ -7,7 +7,7 @@ import { combatantOf } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { successesInWords } from '../words.ts'
 import { countSuccesses, poolFormula, successFace } from './dice.ts'
-import { cannotBeHurt, canSuffer, fightOver } from './guards.ts'
+import { cannotBeHurt, canSuffer, fightOver, outOfFight } from './guards.ts'
 import * as injuries from './injuries.ts'
 import { fastManeuver } from './maneuver-in-combat/maneuvers.ts'
 import * as tests from './tests.ts'
@@ -89,13 +89,16 @@ export const commands = {
     phrase: '{by}: give an antidote to {target}',
     params: {
       by,
-      target: target((other, actor) => other.poison > 0 && other.zone === actor.zone)
+      target: target(
+        (other, actor) => other.poison > 0 && canSuffer(other) && other.zone === actor.zone
+      )
     },
     refuses(state, { by, target }) {
       const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
         refuseIf(one.antidotes === 0, 'E-48', () => `${by} has no antidote`) ??
         refuseIf(other.poison === 0, 'E-48', () => `${target} is not poisoned`) ??
+        (canSuffer(other) ? undefined : outOfFight(state, target)) ??
         inOtherZone(one, other)
       )
     },

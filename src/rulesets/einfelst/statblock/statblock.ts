@@ -69,6 +69,11 @@ export function readStatblock(
   const { 'harm points': all = 0 } = rest
   const { 'harm points': harmLeft = all } = left
   const isHurt = harmLeft < all && rest['harm taken'] === undefined
+  if (harmLeft < all && !isHurt) {
+    const { key } = from('harm points')
+    const message = `The first number of “${key}” has no effect: “harm taken” is written`
+    issues.push({ path: [key], code: 'statblock.useless', severity: 'warning', message })
+  }
   const { things, antidotes } = readGear(gear ?? [], from('gear'))
   const creature: Creature = {
     ...rest,
@@ -85,6 +90,7 @@ export function readStatblock(
     conditions: readConditions(conditions ?? [], from('conditions')),
     zone: zone?.[0] ?? ''
   }
+  issues.push(...uselessKeys(creature, isHurt, (key) => from(key).key))
   const [lowest, highest] = attributeRange
   for (const attribute of attributes) {
     const value = creature.attributes[attribute]
@@ -94,6 +100,36 @@ export function readStatblock(
     issues.push({ path: [key], code: 'statblock.attribute', severity: 'warning', message })
   }
   return { creature, issues: [...grouped.issues, ...issues.map(grouped.place)] }
+}
+
+/**
+ * Reports keys of the other way to suffer Harm: Harm points beside rows, and rows beside Harm points (C-E10, E-21). `isHurt`:
+ * whether `harm taken` comes from `harm points` alone.
+ */
+function uselessKeys(
+  creature: Creature,
+  isHurt: boolean,
+  keyOf: (name: 'harm points' | 'harm taken' | 'physical' | 'mental') => string
+): readonly FieldIssue[] {
+  const { harm, player = false } = creature
+  const hasRows = harm === 'rows' || (harm === undefined && player)
+  const useless = hasRows
+    ? (['harm points', ...(isHurt ? [] : (['harm taken'] as const))] as const).filter(
+        (name) => creature[name] !== undefined
+      )
+    : (['physical', 'mental'] as const).filter((name) => creature[name].some((slots) => slots > 0))
+  const why = hasRows
+    ? 'this combatant suffers Harm in rows'
+    : 'this combatant counts Harm points. Add “harm: rows” or “player: true” for rows'
+  // The encounter decides about a character that its statblock does not call one.
+  const severity = hasRows || harm === 'points' ? 'warning' : 'info'
+  return useless.map((name) => ({
+    path: [keyOf(name)],
+    at: 'key',
+    code: 'statblock.useless',
+    severity,
+    message: `“${keyOf(name)}” has no effect: ${why}`
+  }))
 }
 
 const names = [...attributes, ...actions].map((name) => name.toLowerCase())

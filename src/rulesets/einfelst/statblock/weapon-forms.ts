@@ -3,6 +3,7 @@ import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
 import {
   flagForm,
   hiddenForm,
+  onceForm,
   patternForm,
   wordForm
 } from '../../../core/statblock/weapon-forms.ts'
@@ -17,42 +18,47 @@ export type WeaponFacts = Partial<Omit<Weapon, 'name' | keyof Thing>> & {
   readonly isCarried?: boolean
 }
 
-/** If a weapon is of several kinds, the first in this list counts. */
 const kinds: readonly WeaponKind[] = ['close', 'thrown', 'ranged']
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
-  patternForm(
-    'damage 2',
-    /damage (\d{1,2})/,
-    ([, damage]) => ({ damage: Number(damage) }),
-    'a damage'
+  onceForm(
+    patternForm(
+      'damage 2',
+      /damage (\d{1,2})/,
+      ([, damage]) => ({ damage: Number(damage) }),
+      'a damage'
+    )
   ),
   hiddenForm(
     patternForm('2', /\d{1,2}/, ([damage], before) =>
       before.damage === undefined ? { damage: Number(damage) } : undefined
     )
   ),
-  patternForm(
-    'range 0-1',
-    /range (\d{1,2})(?:[-–](\d{1,2}))?/,
-    ([, from, to = from]) => ({ from: Number(from), to: Number(to) }),
-    'range and zones such as 0-1'
+  onceForm(
+    patternForm(
+      'range 0-1',
+      /range (\d{1,2})(?:[-–](\d{1,2}))?/,
+      ([, from, to = from]) => ({ from: Number(from), to: Number(to) }),
+      'range and zones such as 0-1'
+    )
   ),
-  patternForm(
-    fireWords.map((fire) => `fire ${fire}`),
-    new RegExp(`fire (${fireWords.join('|')})`),
-    ([, fire]) => ({ fire: fire as Fire }),
-    'fire and its intensity'
+  onceForm(
+    patternForm(
+      fireWords.map((fire) => `fire ${fire}`),
+      new RegExp(`fire (${fireWords.join('|')})`),
+      ([, fire]) => ({ fire: fire as Fire }),
+      'fire and its intensity'
+    )
   ),
-  patternForm(
-    'poison 6',
-    /poison (\d{1,2})/,
-    ([, toxicity]) => ({ toxicity: Number(toxicity) }),
-    'poison and its toxicity'
+  onceForm(
+    patternForm(
+      'poison 6',
+      /poison (\d{1,2})/,
+      ([, toxicity]) => ({ toxicity: Number(toxicity) }),
+      'poison and its toxicity'
+    )
   ),
-  wordForm(kinds, (word, { kind }) => ({
-    kind: kinds.find((one) => one === word || one === kind)
-  })),
+  onceForm(wordForm(kinds, (kind) => ({ kind }))),
   flagForm({
     natural: { isNatural: true },
     mental: { isMental: true },

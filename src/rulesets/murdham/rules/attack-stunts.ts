@@ -1,7 +1,7 @@
 import { by, directWeapon, enemy } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { choice, event, refuseIf, text } from '../section.ts'
-import { combatantOf, leaveFight, weaponOf } from '../state.ts'
+import { combatantOf, isDown, leaveFight, weaponOf } from '../state.ts'
 import * as attacking from './attacking/attacking.ts'
 import { plainStrike } from './attacking/reach.ts'
 import { dropEverything } from './bonus-actions/items.ts'
@@ -65,6 +65,11 @@ export const commands = {
         () => `The ${weapon} does no damage, so there is nothing to offer`
       ) ??
       attacking.noTarget(state, by, target) ??
+      refuseIf(
+        isDown(combatantOf(state, target)),
+        'M-44',
+        () => `${target} is helpless and can agree to nothing`
+      ) ??
       attacking.cannotStrike(state, by, target, weapon, how),
     decide(table, { by, target, weapon, how: mode, effect }) {
       spendMain(table, by)

@@ -95,7 +95,7 @@ export const events = {
 
 const zone = place('zone', (state) => Object.keys(state.zones))
 
-const blastWeapon = weapons((one) => isWielded(one) && one.isBlast && !one.isPower)
+const blastWeapon = weapons((one) => isWielded(one) && one.isBlast)
 
 export const commands = {
   blast: command({
@@ -161,13 +161,19 @@ export const commands = {
       const weapon = one.weapons[name]
       if (!weapon?.isPower) return refuse('C-M33', `The ${name} is no power`)
       return (
+        notReady(one, name) ??
         attacking.noTarget(state, by, target) ??
+        attacking.notOneTarget(weapon, combatantOf(state, target)) ??
         outOfReach(state, one, weapon, combatantOf(state, target), '')
       )
     },
     decide(table, { by, target, weapon }) {
       spendMain(table, by)
-      attacking.strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
+      const power = weaponOf(combatantOf(table.now, by), weapon)
+      attacking.strike(table, {
+        ...plainStrike(by, target, power),
+        share: attacking.shareOf(power)
+      })
     }
   })
 }
@@ -182,6 +188,7 @@ function cannotBlast(
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
   if (!weapon.isBlast) return refuse('M-40', `The ${item} hits one target at a time`)
+  if (weapon.isPower && suffers(one, 'silenced')) return refuse('C-M26', `${one.name} is silenced`)
   const range = rangeBetween(state, one, { zone, border: '' })
   if (weapon.range === 0)
     return refuseIf(range !== 0, 'M-41', () => `${zone} is not the zone of ${one.name}`)

@@ -108,7 +108,7 @@ export const useWeapon = (table: Table, who: string, weapon: string): void =>
 export function wearWeapon(table: Table, who: string, weapon: string, { rolled }: Damage): void {
   const { state, place } = weaponOf(combatantOf(table.now, who), weapon)
   const first = rolled.rolls[rolled.kept]?.faces[0]
-  if (state === 'damaged' && first === 1 && place !== 'body')
+  if (state === 'damaged' && first === 1 && place !== 'body' && place !== 'gone')
     destroy(table, 'M-67', who, weapon, 'weapon', 'the damage die shows 1')
 }
 

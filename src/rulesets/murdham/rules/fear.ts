@@ -74,25 +74,30 @@ export function cowerWithoutTurn(table: Table): void {
  * The name of a creature without its number. Several of a kind frighten as one, so `Ghoul 1` and `Ghoul 2` are one
  * source of fear (RULING 6).
  */
-const kindOf = (name: string): string => name.replace(/ \d+$/, '')
+export const kindOf = (name: string): string => name.replace(/ \d+$/, '')
 
 /**
  * Rolls the WIT saves of combatants that face something frightening, each side together. A success gives immunity to
  * that fear. A failure means fear for the rest of the fight, which is shorter than a stretch (C-M27, RULING 26).
  */
 export function faceFears(table: Table): void {
-  const sources = new Map<string, Combatant>()
+  const sources = new Map<string, readonly Combatant[]>()
   for (const one of everybody(table.now))
-    if (one.dread !== '' && canAct(one) && !one.isConcealed && !sources.has(kindOf(one.name)))
-      sources.set(kindOf(one.name), one)
-  for (const [kind, source] of sources)
-    for (const { name } of [...table.now.sides])
-      if (name !== source.side) face(table, name, kind, source.dread === 'terrifying')
+    if (frightens(one)) sources.set(one.frightensAs, [...(sources.get(one.frightensAs) ?? []), one])
+  for (const [kind, all] of sources)
+    for (const { name } of [...table.now.sides]) {
+      // A creature frightens the other sides, also if another of its kind fights on theirs.
+      const enemies = all.filter(({ side }) => side !== name)
+      face(table, name, kind, enemies)
+    }
 }
 
-function face(table: Table, side: string, kind: string, isTerrifying: boolean): void {
-  const facing = facingIt(table.now, side, kind)
+const frightens = (one: Combatant): boolean => one.dread !== '' && canAct(one) && !one.isConcealed
+
+function face(table: Table, side: string, kind: string, sources: readonly Combatant[]): void {
+  const facing = facingIt(table.now, side, kind, sources)
   if (facing.length === 0) return
+  const isTerrifying = sources[0]?.dread === 'terrifying'
   const names = facing.map(({ name }) => name)
   const what = `against the ${isTerrifying ? 'terror' : 'fear'} of ${kind}`
   const failed = saves.groupSave(table, facing, {
@@ -108,11 +113,13 @@ function face(table: Table, side: string, kind: string, isTerrifying: boolean): 
 }
 
 /** The combatants of a side that face this kind for the first time: near enough, and not immune to fear. */
-function facingIt(state: State, side: string, kind: string): readonly Combatant[] {
+function facingIt(
+  state: State,
+  side: string,
+  kind: string,
+  sources: readonly Combatant[]
+): readonly Combatant[] {
   const reach = settings(state)['fear reaches']
-  const them = everybody(state).filter(
-    (one) => kindOf(one.name) === kind && canAct(one) && !one.isConcealed
-  )
   return everybody(state).filter(
     (one) =>
       one.side === side &&
@@ -120,7 +127,7 @@ function facingIt(state: State, side: string, kind: string): readonly Combatant[
       !isFearless(one) &&
       !one.faced.includes(kind) &&
       !one.fears.includes(kind) &&
-      them.some((source) => rangeBetween(state, one, source) <= reach)
+      sources.some((source) => rangeBetween(state, one, source) <= reach)
   )
 }
 
@@ -130,6 +137,5 @@ export const feared = (state: State, one: Combatant): readonly Combatant[] =>
     ? []
     : everybody(state).filter(
         (other) =>
-          canAct(other) &&
-          (one.fears.includes(other.name) || one.fears.includes(kindOf(other.name)))
+          canAct(other) && (one.fears.includes(other.name) || one.fears.includes(other.frightensAs))
       )

@@ -4,7 +4,16 @@ import { by, who } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, everybody, has, isFearless, sideOf, suffers } from '../state.ts'
+import {
+  canAct,
+  combatantOf,
+  everybody,
+  has,
+  isEntangled,
+  isFearless,
+  sideOf,
+  suffers
+} from '../state.ts'
 import * as conditions from './conditions.ts'
 import { fightOver, outOfFight } from './guards.ts'
 import * as saves from './saves.ts'
@@ -58,7 +67,9 @@ export const events = {
   moraleSettled: event<{ side: string; exempt: readonly string[]; isAlone: boolean }>({
     apply(state, { side, exempt, isAlone }) {
       sideOf(state, side).morale = isAlone ? 'steady' : 'checked'
-      for (const name of exempt) combatantOf(state, name).morale = 'exempt'
+      for (const one of everybody(state))
+        if (exempt.includes(one.name)) one.morale = 'exempt'
+        else if (one.side === side && one.morale === 'owed') one.morale = 'steady'
     }
   })
 }
@@ -170,14 +181,18 @@ export const isCheckOwed = ({ sides }: State): boolean =>
 
 /** The morale phase: groups down to half and lone combatants check (M-57 to M-59). */
 export function moralePhase(table: Table): void {
-  for (const { name, morale, size } of [...table.now.sides]) {
+  for (const { name, morale } of [...table.now.sides]) {
     if (morale !== 'owed') continue
     // Once the fight is decided, no further side checks morale (RULING 33).
     if (isDecided(table.now)) return
-    const members = membersOf(table.now, name).filter((one) => checksMorale(table.now, one))
+    const all = membersOf(table.now, name).filter((one) => checksMorale(table.now, one))
+    // A combatant that was alone checks for itself, even if help has come since (M-58).
+    const alone = all.filter((one) => one.morale === 'owed')
+    const isAlone = alone.length > 0
+    const members = isAlone ? alone : all
     const failed = rollMorale(table, members)
     const exempt = members.map((one) => one.name).filter((one) => !failed.includes(one))
-    table.happens(events.moraleSettled, 'M-59', { side: name, exempt, isAlone: size === 1 })
+    table.happens(events.moraleSettled, 'M-59', { side: name, exempt, isAlone })
     loseHeart(table, failed)
   }
 }
@@ -190,8 +205,8 @@ function loseHeart(table: Table, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1
-  // A combatant in a grip cannot retreat.
-  const caught = names.filter((name) => combatantOf(table.now, name).heldBy.length > 0)
+  // An entangled combatant cannot retreat.
+  const caught = names.filter((name) => isEntangled(combatantOf(table.now, name)))
   const free = names.filter((name) => !caught.includes(name))
   if (free.length === 0) return giveUp(table, 'M-59', names, 'surrendered')
   const flight = table.ask({

@@ -2,7 +2,7 @@ import { who } from '../params.ts'
 import type { Refusal, Rules } from '../section.ts'
 import { choice, command, refuseIf } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
-import { combatantOf, suffers } from '../state.ts'
+import { combatantOf, isPresent, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
 import { fightOver, outOfFight } from './guards.ts'
 import { isWithin, placeOf } from './zones.ts'
@@ -48,7 +48,9 @@ export const commands = {
       fightOver(state) ??
       (protection === 'nothing'
         ? refuseIf(!isSheltered(combatantOf(state, who)), 'M-37', () => `${who} stands in the open`)
-        : outOfFight(state, who)),
+        : isPresent(combatantOf(state, who))
+          ? undefined
+          : outOfFight(state, who)),
     decide(table, { who, protection }) {
       const { rule, condition: next } = shelters[protection]
       for (const { condition } of Object.values(shelters))

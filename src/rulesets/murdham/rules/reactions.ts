@@ -2,6 +2,7 @@ import type { Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import * as holds from './non-lethal-attacks/holds.ts'
+import { reveal } from './sneaking-in-combat.ts'
 
 export const rules = {
   'M-15': {
@@ -25,7 +26,7 @@ export const events = {
 
 /**
  * Spends the turn on a reaction, unless the reaction is free. Ends a grip, unless the combatant hides behind the target
- * that it holds (M-07, M-48).
+ * that it holds (M-07, M-48). Ends concealment; an opportunity attack does so itself, after its save (M-56).
  */
 export function spendReaction(
   table: Table,
@@ -37,4 +38,5 @@ export function spendReaction(
   if (behind !== combatantOf(table.now, who).grabs) holds.releaseToAct(table, who)
   const rule = how === 'opportunity' ? 'M-35' : 'M-07'
   table.happens(events.reacted, rule, { who, how, isFree })
+  if (how !== 'opportunity') reveal(table, who)
 }

@@ -3,7 +3,15 @@ import { names, namesAbleToAct, side, who } from '../params.ts'
 import type { RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, glossaryFromTable, name } from '../section.ts'
 import type { Ability, Combatant, State } from '../state.ts'
-import { abilities, abilityOf, canAct, combatantOf, everybody, isDown } from '../state.ts'
+import {
+  abilities,
+  abilityOf,
+  canAct,
+  combatantOf,
+  everybody,
+  isDown,
+  isPresent
+} from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
 import { skills } from '../tables/skills.ts'
 import { traits } from '../tables/traits.ts'
@@ -135,7 +143,9 @@ export const commands = {
     rule: 'C-M2',
     phrase: '{who}: {ability} save{difficulty}',
     params: { who, ability, difficulty },
-    refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
+    // A combatant that is out of the fight may have to save, too, such as against cold water.
+    refuses: (state, { who }) =>
+      fightOver(state) ?? (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
     decide(table, { who, ability, difficulty }) {
       if (difficulty === '') {
         save(table, who, ability, '', 'C-M2')

@@ -102,6 +102,7 @@ export const commands = {
         ],
         suggested: 0
       })
+      sneaking.reveal(table, by)
       table.happens(events.trampled, 'C-M28', { by, target, to })
       if (!to) hurt(table, by, target)
     }

@@ -36,8 +36,8 @@ export const events = {
     apply(state, { who }) {
       const one = combatantOf(state, who)
       one.status = 'up'
-      // A combatant that surrendered in an earlier round has had no turn in this one.
-      if (one.turn === 'none') one.turn = 'to come'
+      // A combatant that surrendered in an earlier round has had no turn in this one. Bonus turns are of the ambush alone.
+      if (one.turn === 'none' && state.phase !== 'ambush') one.turn = 'to come'
     },
     tell: ({ who }) => `${who} fights again`
   })

@@ -15,6 +15,7 @@ import {
   canAct,
   combatantOf,
   everybody,
+  isDown,
   isPresent,
   leaveFight,
   letGo,
@@ -31,7 +32,7 @@ import * as injuries from './health/injuries.ts'
 import * as morale from './morale.ts'
 import { tearApart } from './non-lethal-attacks/holds.ts'
 import { placeAt } from './protection-from-attacks.ts'
-import { save } from './saves.ts'
+import { save, spareSave } from './saves.ts'
 import { forget } from './taunts.ts'
 import { placeWords, spotCalled } from './zones.ts'
 
@@ -178,14 +179,19 @@ const whoTakesPart = participants<Combatant, State>({
     state.active = called(state.active)
     for (const one of everybody(state)) {
       one.name = called(one.name)
-      one.fears = one.fears.map(called)
-      one.faced = one.faced.map(called)
+      // A fear of the kind stays, beside that of the one with the new name.
+      one.fears = withNewName(one.fears, called)
+      one.faced = withNewName(one.faced, called)
       one.tauntedBy = called(one.tauntedBy)
       one.grabs = called(one.grabs)
       one.heldBy = one.heldBy.map(called)
     }
   }
 })
+
+/** Words of fears, which are names or kinds, with the new name of a combatant after its old one. */
+const withNewName = (words: readonly string[], called: (name: string) => string): string[] =>
+  words.flatMap((word) => (called(word) === word ? [word] : [word, called(word)]))
 
 /** The conditions that can be given for a time. “Concealed” is the state after hiding (M-51). */
 export const knownConditions: KnownConditions<State, Combatant> = {
@@ -261,6 +267,15 @@ const givenDamage = manualDamage<State, '' | ' less armour'>({
   }
 })
 
+/** Rolls an AGI save to break a fall, which the helpless fail (C-M26, C-M35). */
+function breaksFall(table: Table, who: string): boolean {
+  const what = 'to break the fall'
+  if (!isDown(combatantOf(table.now, who))) return save(table, who, 'AGI', what, 'C-M35')
+  const because = `${who} is helpless`
+  spareSave(table, 'C-M26', { who, what, ability: 'AGI', passed: false, because })
+  return false
+}
+
 /** The longest fall, in metres. */
 const longestFall = 300
 
@@ -278,14 +293,14 @@ export const commands = {
     refuses: (state, { who, metres }) =>
       fightOver(state) ??
       refuseIf(state.phase === 'aside', 'table', () => 'Combatants can be hurt only in a fight') ??
-      outOfFight(state, who) ??
+      (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)) ??
       refuseIf(
         metres > longestFall || metres < 0,
         'C-M35',
         () => `A fall is 0 to ${longestFall} m`
       ),
     decide(table, { who, metres }) {
-      const passed = save(table, who, 'AGI', 'to break the fall', 'C-M35')
+      const passed = breaksFall(table, who)
       const count = Math.max(0, Math.floor((metres - (passed ? 2 : 0)) / 2))
       const again = () => rollPlain(table, { count, sides: 4 }, who, 'the fall')
       const from = `a fall of ${metres} m`

@@ -1,5 +1,6 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
+import { kindOf } from '../rules/fear.ts'
 import { healthOf, instantDeathAt } from '../rules/health/health.ts'
 import { weighsUsually } from '../rules/omens.ts'
 import { defaultAbility } from '../rules/saves.ts'
@@ -55,6 +56,7 @@ export function createCombatant(
     armourUsed: false,
     hasHelmet: creature.helmet ?? false,
     isMindless: traits.includes('mindless'),
+    frightensAs: kindOf(entry.name),
     dread: traits.includes('terrifying')
       ? 'terrifying'
       : traits.includes('frightening')

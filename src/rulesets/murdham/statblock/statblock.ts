@@ -2,7 +2,7 @@ import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { knownWords } from '../../../core/statblock/known-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { namedEntries } from '../../../core/statblock/list-entries.ts'
+import { namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Gear } from '../state.ts'
 import type { ConditionWord } from '../tables/conditions.ts'
@@ -77,7 +77,45 @@ export function readStatblock(fields: Fields): {
     ),
     zone: zone?.[0] ?? ''
   }
+  for (const [key, word, why] of uselessWords(creature))
+    reportEntry(
+      from(key),
+      (values[key] ?? []).findIndex((one) => one.toLowerCase() === word),
+      'statblock.useless',
+      'warning',
+      `“${word}” has no effect here: ${why}`
+    )
   return { creature, issues }
+}
+
+/** Words of lists that other keys or words of the statblock make useless, with their keys, and why. */
+function uselessWords({
+  armour = 'none',
+  damaged,
+  kind = 'living',
+  shield = 0,
+  skills,
+  speed,
+  traits
+}: Creature): readonly (readonly ['damaged' | 'skills' | 'traits', string, string])[] {
+  const isFearless = kind !== 'living' || traits.includes('mindless')
+  return [
+    ...(damaged.includes('armour') && armour === 'none'
+      ? [['damaged', 'armour', 'no armour is worn'] as const]
+      : []),
+    ...(damaged.includes('shield') && shield === 0
+      ? [['damaged', 'shield', 'no shield is carried'] as const]
+      : []),
+    ...(traits.includes('fast') && speed !== undefined
+      ? [['traits', 'fast', `the speed is written, ${speed}`] as const]
+      : []),
+    ...(traits.includes('frightening') && traits.includes('terrifying')
+      ? [['traits', 'frightening', 'the terrifying count as nothing else'] as const]
+      : []),
+    ...(skills.includes('bravery') && isFearless
+      ? [['skills', 'bravery', 'the creature knows no fear'] as const]
+      : [])
+  ]
 }
 
 const kinds: readonly (readonly [RegExp, Gear['kind']])[] = [

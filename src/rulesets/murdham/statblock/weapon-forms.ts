@@ -1,5 +1,5 @@
 import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
-import { patternForm, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import { onceForm, patternForm, wordForm } from '../../../core/statblock/weapon-forms.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
 import { keywords, weaponClasses } from '../tables/weapons.ts'
 
@@ -13,22 +13,28 @@ export interface WeaponFacts {
 }
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
-  patternForm(
-    ['d4', 'd6', 'd8', 'd10', 'd12'],
-    /1?d(4|6|8|10|12)/,
-    ([, sides]) => ({ die: Number(sides) }),
-    'a die'
+  onceForm(
+    patternForm(
+      ['d4', 'd6', 'd8', 'd10', 'd12'],
+      /1?d(4|6|8|10|12)/,
+      ([, sides]) => ({ die: Number(sides) }),
+      'a die'
+    )
   ),
-  wordForm(
-    weaponClasses.map(({ weapon }) => weapon),
-    (name) => ({ row: weaponClasses.find(({ weapon }) => weapon === name) }),
-    'a class such as martial hand'
+  onceForm(
+    wordForm(
+      weaponClasses.map(({ weapon }) => weapon),
+      (name) => ({ row: weaponClasses.find(({ weapon }) => weapon === name) }),
+      'a class such as martial hand'
+    )
   ),
-  patternForm(
-    'range 4',
-    /range (\d{1,2})/,
-    ([, zones]) => ({ range: Number(zones) }),
-    'range and a number'
+  onceForm(
+    patternForm(
+      'range 4',
+      /range (\d{1,2})/,
+      ([, zones]) => ({ range: Number(zones) }),
+      'range and a number'
+    )
   ),
   wordForm(keywords, (keyword, before) => ({ keywords: [...(before.keywords ?? []), keyword] }))
 ]

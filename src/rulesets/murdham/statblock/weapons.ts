@@ -80,8 +80,35 @@ export const readWeapons = weaponReader<WeaponFacts, ReadWeapon>({
       range: facts.range ?? base?.range ?? 0,
       keywords: [...new Set([...(base?.keywords ?? []), ...found])]
     }
+  },
+  remark(name, facts, _, weapon) {
+    const [word, why] = uselessWord(facts, weapon) ?? []
+    if (word === undefined) return undefined
+    return { code: 'useless', message: `“${word}” has no effect on the ${name}: ${why}` }
   }
 })
+
+/** A word of a weapon that another word makes useless, and why. */
+function uselessWord(
+  { die, keywords: written = [] }: WeaponFacts,
+  { range, keywords }: ReadWeapon
+): readonly [string, string] | undefined {
+  const is = (word: Keyword) => keywords.includes(word)
+  const find = (...words: readonly Keyword[]) => written.find((word) => words.includes(word))
+  const isOfBody = is('natural') || is('power')
+  const isHarmless = is('harmless') || is('stun')
+  const carried = isOfBody ? find('carried') : undefined
+  if (carried) return [carried, 'a part of the body and a power are always at hand']
+  const worn = isOfBody ? find('damaged', 'depleted', 'fragile', 'robust', 'improvised') : undefined
+  if (worn) return [worn, 'a part of the body and a power never wear out']
+  if (isHarmless && die !== undefined)
+    return [`d${die}`, 'an attack that forces a save does no damage']
+  const harmful = isHarmless ? find('direct', 'fire', 'penetrating', 'poisoned') : undefined
+  if (harmful) return [harmful, 'an attack that forces a save does no damage']
+  if (is('fragile') && find('robust')) return ['robust', 'a fragile weapon is not robust']
+  if (range === 0 && find('indirect')) return ['indirect', 'a melee weapon has no range']
+  return undefined
+}
 
 const byName = (words: string): WeaponRow | undefined =>
   [...weaponsByName, ...weaponClasses].find(({ weapon }) => weapon === plainName(words))

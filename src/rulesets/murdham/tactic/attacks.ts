@@ -135,7 +135,7 @@ function meanDamageOf(enemy: Combatant): number {
 
 function blowWith({ name: by }: Combatant, weapon: Weapon, prey: Combatant): Command {
   const [target, item] = [prey.name, weapon.name]
-  if (weapon.isPower) return { type: 'invoke', by, target, weapon: item }
+  if (weapon.isPower && !weapon.isBlast) return { type: 'invoke', by, target, weapon: item }
   if (weapon.isBlast) return { type: 'blast', by, zone: prey.zone, weapon: item, how: '' }
   return { type: 'attack', by, target, weapon: item, how: '' }
 }

@@ -234,11 +234,11 @@ interface Push {
 export function push(table: Table, { by, target, to, spot, rule }: Push): void {
   const isOut = to !== combatantOf(table.now, target).zone
   table.happens(events.pushed, rule, { by, target, to, spot })
-  if (isOut || spot === 'the edge') {
-    const why = isOut ? undefined : `${target} goes over the edge`
-    holds.slipFromHolder(table, target, why)
-    holds.letGoOfHeld(table, target, why)
-  }
+  const isOver = spot === 'the edge'
+  const why = isOver ? `${target} goes over the edge` : `${target} is pushed away`
+  if (isOut || isOver) holds.slipFromHolder(table, target, isOut ? undefined : why)
+  // A holder lets go even if pushed within the zone (RULING 22).
+  holds.letGoOfHeld(table, target, isOut ? undefined : why)
   const place = placeOf(table.now, to)
   if (spot === 'the fire' && place.fire !== '') fire.catchFire(table, target, place.fire)
   if (spot === 'the edge' && canSuffer(combatantOf(table.now, target)))

@@ -3,12 +3,12 @@ import { by, target, who } from '../../params.ts'
 import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { combatantOf } from '../../state.ts'
+import { combatantOf, isPresent } from '../../state.ts'
 import type { Fire } from '../../tables/fire.ts'
 import { fires, fireWords, isWorse } from '../../tables/fire.ts'
 import { successesInWords } from '../../words.ts'
 import { circumstances, how } from '../circumstances.ts'
-import { cannotBeHurt, canSuffer, fightOver } from '../guards.ts'
+import { cannotBeHurt, canSuffer, fightOver, outOfFight } from '../guards.ts'
 import * as injuries from '../injuries.ts'
 import { slowManeuver, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
 import * as tests from '../tests.ts'
@@ -102,7 +102,9 @@ export const commands = {
     phrase: '{by}: put out the fire of {target}{how}',
     params: {
       by,
-      target: target((other, actor) => other.fire !== '' && other.zone === actor.zone),
+      target: target(
+        (other, actor) => other.fire !== '' && isPresent(other) && other.zone === actor.zone
+      ),
       how
     },
     whileBurning: true,
@@ -110,6 +112,7 @@ export const commands = {
       const other = combatantOf(state, target)
       return (
         refuseIf(other.fire === '', 'E-45', () => `${target} is not burning`) ??
+        (isPresent(other) ? undefined : outOfFight(state, target)) ??
         inOtherZone(combatantOf(state, by), other)
       )
     },

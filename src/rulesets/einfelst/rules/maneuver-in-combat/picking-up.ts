@@ -6,12 +6,12 @@ import type { Combatant, State } from '../../state.ts'
 import { combatantOf, isDown, put } from '../../state.ts'
 import { fastManeuver, maneuver } from './maneuvers.ts'
 
-/** Weapons in the hands of fallen combatants lie in their zone (RULING 35). */
+/** Weapons in the hands of combatants that fell or gave in lie in their zone (RULING 35). */
 export const weapons = things<State, Combatant, RuleId>({
   rule: 'E-18',
   by,
   label: 'weapon',
-  hasFallen: isDown,
+  hasFallen: (one) => isDown(one) || one.status === 'surrendered',
   spotOf: ({ zone }) => zone,
   notLying: (_, item) => refuse('E-18', `The ${item} is not on the ground here`),
   outOfReach: (_, one, zone, item) =>

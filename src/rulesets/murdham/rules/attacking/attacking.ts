@@ -58,8 +58,7 @@ export const commands = {
       const item = weaponOf(combatantOf(table.now, by), weapon)
       const plain = plainStrike(by, target, item)
       if (how === '' && !item.isBlast) strike(table, plain)
-      // A blast aimed at one Large or Massive target does double damage (C-M28, RULING 28).
-      else strike(table, { ...plain, mode: how, share: item.isBlast ? 2 : 1 })
+      else strike(table, { ...plain, mode: how, share: shareOf(item) })
     }
   }),
   /** An ambidextrous attack with a weapon in each hand (C-M20). */
@@ -91,6 +90,17 @@ export function noTarget(state: State, by: string, name: string): Refusal | unde
   return refuseIf(target.isConcealed, 'M-53', () => `${name} is concealed, and nobody knows where`)
 }
 
+/** A blast aimed at one Large or Massive target does double damage (C-M28, RULING 28). */
+export const shareOf = ({ isBlast }: Weapon): number => (isBlast ? 2 : 1)
+
+/** Refuses a blast at one target that is not Large or Massive (M-40, C-M28). */
+export const notOneTarget = (weapon: Weapon, target: Combatant): Refusal | undefined =>
+  refuseIf(
+    weapon.isBlast && !isLarger(target.size, 'medium'),
+    'M-40',
+    () => `The ${weapon.name} hits a whole zone, not one target`
+  )
+
 /** Refuses a weapon that cannot be used now, or cannot reach this target. */
 export function cannotStrike(
   state: State,
@@ -106,8 +116,8 @@ export function cannotStrike(
   if (weapon.isPower) return refuse('C-M33', `The ${item} is a power: invoke it`)
   if (weapon.isShield && weapon.die === 0) return refuse('M-16', `The ${item} is no weapon`)
   const target = combatantOf(state, targetName)
-  if (weapon.isBlast && !isLarger(target.size, 'medium'))
-    return refuse('M-40', `The ${item} hits a whole zone, not one target`)
+  const wide = notOneTarget(weapon, target)
+  if (wide) return wide
   if (weapon.bulk >= 2 && one.grabs === targetName)
     return refuse('C-M20', `The ${item} is too long to use while held`)
   return outOfReach(state, one, weapon, target, how)

@@ -171,27 +171,34 @@ export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage 
   const double = has(attacker, 'monster slaying') && isLarger(target.size, attacker.size) ? 2 : 1
   const multiplier = sizeRow(attacker.size).damage * blow.share * double
   const rolled = roll(table, blow, sides, impaired.length, enhanced, multiplier)
+  const counted = countedWeapon(attacker, rolled) ?? weapon
   const { armour, protection, wearsArmour, wearsShield, isCovered } = armourAgainst(
     table.now,
     attacker,
     blow,
     target,
-    weapon
+    counted
   )
   const isPierced =
     has(attacker, 'piercing strike') && !blow.wasChallenging && rolled.total > armour
-  const counts = weapon.isDirect || isPierced ? 0 : armour
+  const counts = counted.isDirect || isPierced ? 0 : armour
   return {
     rolled,
     armour: counts,
     protection: counts === 0 ? unprotected : protection,
     amount: Math.max(0, rolled.total - counts),
-    isDirect: weapon.isDirect,
+    isDirect: counted.isDirect,
     wearsArmour,
     wearsShield,
-    rule: ruleOf(weapon, rolled, impaired, blow, isCovered && counts > 0)
+    rule: ruleOf(counted, rolled, impaired, blow, isCovered && counts > 0)
   }
 }
+
+/** Of a blow with two weapons, the weapon whose roll counts; `undefined` for a blow with one (C-M20). */
+export const countedWeapon = (
+  { weapons }: Combatant,
+  { weapons: rolled, kept }: Rolled
+): Weapon | undefined => (rolled ? weapons[rolled[kept] ?? ''] : undefined)
 
 /** The rule that made the rolled damage more or less than usual. */
 function ruleOf(

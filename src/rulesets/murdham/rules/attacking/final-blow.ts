@@ -4,6 +4,8 @@ import { event, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, everybody, has, isDown, leaveFight } from '../../state.ts'
 import { useWeapon } from '../combat-gear-degradation.ts'
+import * as injuries from '../health/injuries.ts'
+import { behindBarrier } from '../protection-from-attacks.ts'
 import { events as reacting } from '../reacting-to-an-attack/reacting.ts'
 import { mayGuard } from '../reacting-to-an-attack/reaction-choices.ts'
 import { spendReaction } from '../reactions.ts'
@@ -11,6 +13,7 @@ import * as sneaking from '../sneaking-in-combat.ts'
 import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import * as taunts from '../taunts.ts'
 import { isNearby, notNearby } from '../zones.ts'
+import { noTarget } from './attacking.ts'
 import { chancesOf } from './chances.ts'
 import { meanOf } from './damage.ts'
 import { blowOf, isReady, land, plainStrike } from './reach.ts'
@@ -44,18 +47,21 @@ export const commands = {
     refuses: (state, { by, target }) =>
       noMainAction(state, by) ??
       taunts.goesElsewhere(state, combatantOf(state, by), target) ??
+      noTarget(state, by, target) ??
       refuseIf(
         !isDown(combatantOf(state, target)),
         'M-21',
         () => `${target} is not incapacitated`
       ) ??
-      notNearby(state, by, target, 'M-21'),
+      notNearby(state, by, target, 'M-21') ??
+      behindBarrier(combatantOf(state, target), false),
     decide(table, { by, target }) {
       spendMain(table, by)
       const isUnaware = combatantOf(table.now, by).isConcealed
       sneaking.reveal(table, by)
       if (!isUnaware && isGuarded(table, by, target)) return
-      table.happens(events.finishedOff, 'M-21', { by, target })
+      if (!injuries.cheatsDeath(table, target))
+        table.happens(events.finishedOff, 'M-21', { by, target })
     }
   })
 }

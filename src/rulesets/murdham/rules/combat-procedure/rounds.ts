@@ -95,7 +95,11 @@ export const commands = {
       const isTried = morale.isCheckOwed(table.now) && !isDecided(table.now)
       table.happens(events.roundEnded, isTried ? 'M-04' : 'M-03')
       for (const { name, status, diesAtEndOf } of everybody(table.now))
-        if (status === 'dying' && diesAtEndOf <= table.now.round)
+        if (
+          status === 'dying' &&
+          diesAtEndOf <= table.now.round &&
+          !injuries.cheatsDeath(table, name)
+        )
           injuries.die(table, 'C-M10', name, 'nobody helped')
       if (isTried) morale.moralePhase(table)
     }

@@ -7,6 +7,7 @@ import { combatantOf, leaveFight, shieldsOf } from '../../state.ts'
 import type { Size } from '../../tables/sizes.ts'
 import { sizeRow } from '../../tables/sizes.ts'
 import type { Damage } from '../attacking/damage.ts'
+import { countedWeapon } from '../attacking/damage.ts'
 import * as gear from '../combat-gear-degradation.ts'
 import * as morale from '../morale.ts'
 import * as omens from '../omens.ts'
@@ -207,6 +208,8 @@ interface Source {
   readonly again?: () => Damage
   /** The rule to name if the damage does nothing special. */
   readonly rule?: RuleId
+  /** Whether other damage of the same blow follows or went before, which settles the effect on morale. */
+  readonly isPart?: true
 }
 
 /**
@@ -219,12 +222,15 @@ export function suffer(
   damage: Damage,
   source: Source
 ): Harm | 'nothing' {
-  const { by, from, weapon } = source
-  const isPoisoned = weapon?.isPoisoned ?? false
   const final = source.again
     ? omens.rollDamageAgain(table, name, damage, wouldFell, source.again)
     : damage
   const { rolled, protection, amount, isDirect, wearsArmour, wearsShield } = final
+  const { by } = source
+  const attacker = table.now.combatants[by]
+  const weapon = (attacker && countedWeapon(attacker, rolled)) ?? source.weapon
+  const from = weapon?.name ?? source.from
+  const isPoisoned = weapon?.isPoisoned ?? false
   // Attacks wear out damaged armour and shields, with direct damage too; falls and poison do not (M-68).
   const isSpared = weapon === undefined
   if (amount === 0) {
@@ -264,9 +270,9 @@ export function suffer(
   gear.wearArmour(table, name, rolled.total, isSpared)
   if (isPoisoned)
     injuries.poison(table, name, (again) =>
-      suffer(table, name, again(), { by, from: 'poison', rule: 'C-M34', again })
+      suffer(table, name, again(), { by, from: 'poison', rule: 'C-M34', again, isPart: true })
     )
-  morale.applyMoraleLoss(table, name, by)
+  if (!source.isPart) morale.applyMoraleLoss(table, name, by)
   return harm
 }
 

@@ -9,6 +9,7 @@ import type { Damage } from '../attacking/damage.ts'
 import { rollPlain } from '../attacking/damage.ts'
 import * as conditions from '../conditions.ts'
 import { setCondition } from '../conditions.ts'
+import * as omens from '../omens.ts'
 import * as saves from '../saves.ts'
 import { half } from '../saves.ts'
 
@@ -53,6 +54,15 @@ export const events = {
     tell: ({ who, injury, faces }) =>
       `${who} keeps a lasting injury: ${injury} (rolled ${listOf(faces.map(String))})`
   }),
+  survived: event<{ who: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.health = 1
+      leaveFight(state, who, 'incapacitated')
+    },
+    tell: ({ who }, before) =>
+      `${who} lives on, incapacitated: health ${combatantOf(before, who).health} → 1`
+  }),
   died: event<{ who: string; why: string }>({
     apply: (state, { who }) => leaveFight(state, who, 'dead'),
     tell: ({ who, why }) => `${who} dies: ${why}`
@@ -76,6 +86,17 @@ export const events = {
 
 export const die = (table: Table, rule: RuleId, who: string, why: string): void =>
   table.happens(events.died, rule, { who, why })
+
+/**
+ * Offers an omen to a helpless combatant that is about to die. It then lives on with an injury (C-M32, RULING 57).
+ * Returns whether it does.
+ */
+export function cheatsDeath(table: Table, who: string): boolean {
+  if (!omens.cheatsDeath(table, who, 'dead')) return false
+  table.happens(events.survived, 'C-M32', { who })
+  injure(table, who)
+  return true
+}
 
 /** Kills a combatant whose ability is 0 (C-M1). */
 export function dieOfLoss(table: Table, who: string, ability: Ability): void {

@@ -54,10 +54,15 @@ export const release = (
  * C-M28, RULING 19).
  */
 export function releaseToAct(table: Table, by: string): void {
-  const { grabs, size } = combatantOf(table.now, by)
-  if (grabs !== '' && !isLarger(size, combatantOf(table.now, grabs).size))
+  const one = combatantOf(table.now, by)
+  const { grabs } = one
+  if (grabs !== '' && !keepsGrip(table.now, one))
     release(table, 'M-48', by, grabs, 'does something else')
 }
+
+/** Whether a combatant acts freely while it holds another: one that is smaller (C-M28). */
+export const keepsGrip = (state: State, { grabs, size }: Combatant): boolean =>
+  grabs !== '' && isLarger(size, combatantOf(state, grabs).size)
 
 /** Ends grips between combatants that are no longer nearby. */
 export function tearApart(state: State): void {

@@ -1,8 +1,9 @@
+import { isHeld } from '../../../../core/sections/thing.ts'
 import type { Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, has } from '../../state.ts'
-import { drop } from '../bonus-actions/items.ts'
+import { drop, isInHand } from '../bonus-actions/items.ts'
 import { stun } from '../conditions.ts'
 import * as saves from '../saves.ts'
 import * as holds from './holds.ts'
@@ -26,6 +27,9 @@ export const events = {
     apply: (state, { target, weapon }) => drop(combatantOf(state, target), weapon),
     tell: ({ by, target, weapon }) => `${by} disarms ${target}, who drops the ${weapon}`
   }),
+  emptyHanded: event<{ target: string }>({
+    tell: ({ target }) => `${target} has nothing in hand to drop`
+  }),
   remarked: event<{ who: string; remark: string; isOn: boolean; why: string }>({
     apply(state, { who, remark, isOn }) {
       const one = combatantOf(state, who)
@@ -43,7 +47,8 @@ export const events = {
 export function takeEffect(table: Table, by: string, target: string, effect: Effect): void {
   switch (effect.kind) {
     case 'disarm': {
-      const { weapon } = effect
+      const weapon = weaponToDrop(table, by, target, effect.weapon)
+      if (weapon === '') return table.happens(events.emptyHanded, 'M-46', { target })
       const isSure = isOutclassed(table.now, by, target, 'disarm')
       if (!isSure && saves.resist(table, target, by, `to keep the ${weapon}`, 'M-46')) return
       return table.happens(events.disarmed, 'M-46', { by, target, weapon })
@@ -62,6 +67,24 @@ export function takeEffect(table: Table, by: string, target: string, effect: Eff
       table.happens(events.remarked, 'C-M33', remarked)
     }
   }
+}
+
+/**
+ * The weapon to knock away: the named one, or another if the target does not hold that one (RULING 58). Empty for empty
+ * hands.
+ */
+function weaponToDrop(table: Table, by: string, target: string, named: string): string {
+  const one = combatantOf(table.now, target)
+  if (isInHand(one, named)) return named
+  const held = Object.values(one.weapons).filter((weapon) => isHeld(weapon) && !weapon.isShield)
+  if (held.length === 0) return ''
+  return table.ask({
+    decider: by,
+    prompt: `${target} holds no ${named}: which weapon does ${by} knock away?`,
+    rule: 'M-46',
+    options: held.map(({ name }) => ({ words: `${by}: knock away the ${name}`, value: name })),
+    suggested: 0
+  })
 }
 
 type BareHandedSkill = 'disarm' | 'wrestling'

@@ -6,6 +6,7 @@ import { isTooSlow } from '../fast-and-slow-activations.ts'
 import { holds } from '../non-lethal-attacks/holds.ts'
 import { spendReaction } from '../reactions.ts'
 import * as saves from '../saves.ts'
+import { reveal } from '../sneaking-in-combat.ts'
 import type { Counter, Incoming } from './reaction-choices.ts'
 import { dodgesFreely, stand } from './reaction-choices.ts'
 import { ReactionQuestion } from './reaction-question.ts'
@@ -162,6 +163,7 @@ function hideBehind(table: Table, incoming: Incoming, who: string, behind: strin
   const agrees = isForced || agreesTo(table, incoming, who, behind)
   if (agrees) spendReaction(table, who, 'hide', false, behind)
   table.happens(events.hidBehind, isForced ? 'M-50' : 'M-33', { who, behind, agrees })
+  if (agrees) reveal(table, behind)
   return agrees
 }
 

@@ -3,6 +3,7 @@ import type { Option } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, has, isEntangled, mayReact, suffers } from '../../state.ts'
 import { reaches } from '../attacking/reach.ts'
+import { keepsGrip } from '../non-lethal-attacks/holds.ts'
 import { canGetAt } from '../non-lethal-attacks/non-lethal.ts'
 import { isNearby, rangeBetween } from '../zones.ts'
 
@@ -154,7 +155,9 @@ function countersOf(state: State, one: Combatant, attacker: Combatant): readonly
       counters.push({ kind: 'weapon', weapon: weapon.name })
   }
   if (range > 0 || !canAct(attacker)) return counters
-  if (canGetAt(one, attacker, 'wrestling')) counters.push({ kind: 'grapple' })
+  // A larger holder keeps its grip, and so has no hand for another (C-M28).
+  if (canGetAt(one, attacker, 'wrestling') && !keepsGrip(state, one))
+    counters.push({ kind: 'grapple' })
   if (canGetAt(one, attacker, 'disarm'))
     for (const weapon of Object.values(attacker.weapons))
       if (isHeld(weapon) && !weapon.isShield) counters.push({ kind: 'disarm', weapon: weapon.name })
