@@ -278,7 +278,7 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
 /** The maximum number of segments in the progress bar. More could not be counted at a glance. */
 const maxSegments = 12
 
-/** Renders one segment per member. The segment of a member that waits for an answer is hatched. */
+/** Renders one segment for each member of the group. The segment of a member that waits for an answer is hatched. */
 function renderSteps({ acted, of, state }: AutoPlayView): Template {
   if (of > maxSegments) return nothing
   const classOf = (index: number): string =>

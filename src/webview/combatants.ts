@@ -269,7 +269,7 @@ export function renderBar(parts: readonly BarPart[]): Template {
   >`
 }
 
-/** Renders tracks as rows of boxes. A filled box is crossed, which is readable without colour. */
+/** Renders tracks, such as Harm, as rows of boxes. A filled box is crossed, which is readable without colour. */
 export function renderTracks(tracks: readonly Track[]): Template {
   const label = tracks
     .map(({ title, rows }) => {

@@ -45,7 +45,7 @@ function close({ formState, redraw }: NumberContext): void {
   redraw()
 }
 
-/** Closes the box, before the page is drawn without it. */
+/** Closes the number box, before the page is drawn without it. */
 export function dropNumberBox(formState: FormState): void {
   leaveField()
   formState.numberBox = undefined
@@ -106,7 +106,7 @@ const isSame = (a: NumberEntry, b: NumberEntry): boolean =>
   a.isCorrection === b.isCorrection &&
   a.who.join('\n') === b.who.join('\n')
 
-/** Asks the host for the command of the box, and runs the command as soon as it arrives. */
+/** Asks the extension for the command of the number box, and runs the command as soon as it arrives. */
 export function apply(context: NumberContext): void {
   const { formState } = context
   const box = formState.numberBox
@@ -131,7 +131,7 @@ function give(context: NumberContext): void {
   send({ type: 'give', text })
 }
 
-/** Listens for the keys and clicks of the box, before any other part of the page gets them. */
+/** Listens for the keys and clicks of the number box, before any other part of the page gets them. */
 export function listenForNumbers(contextNow: () => NumberContext | undefined): void {
   window.addEventListener(
     'keydown',

@@ -210,7 +210,7 @@ export const events = {
   ...healed.events
 }
 
-/** Refuses damage to a combatant that is dead, defeated or gone, and outside a fight. */
+/** Refuses damage to a combatant that is dead, defeated, fled or gone, and outside a fight. */
 const cannotBeHurt = (state: State, who: string): Refusal | undefined =>
   fightOver(state) ??
   refuseIf(state.phase === 'aside', 'table', () => 'Damage needs a running fight') ??

@@ -123,7 +123,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Picks up a dropped, shed or knocked-away thing, which is an action as taking out a stowed thing is (RULING 24). */
+  /** Picks up an own thing from the ground: an action, like taking out a stowed thing (RULING 24). */
   'pick-up': actionCommand({
     ...carried.pickUp,
     help: 'an action; takes a thing from the ground'
