@@ -4,12 +4,12 @@ import type { GameError } from '../core/ruleset/wrap-game.ts'
 import { wrapGame } from '../core/ruleset/wrap-game.ts'
 import { allRulesets as ownRulesets } from './games.ts'
 
-/** Fray’s own games, then registered ones. Built on first use. */
+/** The result of `allRulesets`; `undefined` until its first call. */
 let all: readonly AnyRuleset[] | undefined
 
 let version = 0
 
-/** All games: Fray’s own, then registered ones. */
+/** All games: Fray’s own, then those that other extensions have registered. */
 export function allRulesets(): readonly AnyRuleset[] {
   all ??= ownRulesets()
   return all
@@ -25,15 +25,15 @@ export function rulesetById(id: string): AnyRuleset | undefined {
 export const rulesetsVersion = (): number => version
 
 /**
- * Whether a game is one of Fray’s own. Workers cannot play others: they would load the module a second time, by a path
- * that browsers lack, and would not notice its removal. The thread that registered another game computes its odds, more
- * slowly.
+ * Whether the game with this id is one of Fray’s own. Worker threads play only these games. A worker would have to load
+ * the code of a registered game again, by a path that browsers lack. It would also not notice when the game is removed.
+ * The odds of a registered game are computed in the thread that registered the game, which is slower.
  */
 export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) => game.id === id)
 
 /**
- * Registers games of other authors. Returns a function that removes them. Throws an error that names the reason, and
- * adds none, if a value is no ruleset of this contract version or an id is taken.
+ * Registers games of other authors. Returns a function that removes them. Registers none and
+ * throws an error with the reason, if a value is no ruleset of this contract version or its id is taken.
  *
  * An error thrown by such a game becomes a `GameError`, and is passed to `report`.
  */

@@ -25,14 +25,16 @@ export type PanelMessage =
   | { readonly type: 'open-player-view' }
   /** Choose another fight to show. */
   | { readonly type: 'switch-fight' }
-  /** Create a campaign, sample or encounter, while no fight is shown. */
+  /** Create a campaign or encounter, or open a sample, while no fight is shown. */
   | { readonly type: 'new-campaign' | 'open-sample' | 'new-encounter' }
   /** Run an action after a finished fight. */
   | { readonly type: 'evening'; readonly action: AfterFightAction }
   /** Show the possible commands of another combatant. */
   | { readonly type: 'actor'; readonly name: string }
   | { readonly type: 'dice'; readonly mode: DiceMode }
+  /** Ask the questions of this standing order again. */
   | { readonly type: 'clear-orders'; readonly order: StandingOrder }
+  /** Whether to ask how enemies react, or to ask small questions. Otherwise they get the suggested answer. */
   | { readonly type: 'enemies-react' | 'small-things'; readonly isAsked: boolean }
   /** Show only log entries that contain every word of `text`. */
   | { readonly type: 'filter'; readonly text: string }
@@ -55,7 +57,7 @@ export type PanelMessage =
         | { readonly type: 'show-round'; readonly round: number }
         /** Return to the present; or undo everything after the moment shown. */
         | { readonly type: 'show-now' | 'continue' }
-        /** Show a step in the note. */
+        /** Show the line of a step in the note. */
         | { readonly type: 'show-line'; readonly step: number }
         /** Estimate the odds of these commands or answers. */
         | { readonly type: 'estimate'; readonly texts: readonly string[] }
@@ -72,12 +74,12 @@ export type PanelMessage =
       ))
 
 /**
- * An action after a finished fight: start the next encounter, fight again, write a recap, or update the statblocks of the
- * party.
+ * An action after a finished fight: start the next encounter, fight again, write a recap, or update the statblocks of
+ * the party.
  */
 export type AfterFightAction = 'next' | 'next-rested' | 'again' | 'recap' | 'party'
 
-/** A message about the content with this version. The extension ignores the message once the version is outdated. */
+/** A message about the content with this version. The extension ignores the message if it has sent newer content. */
 interface Versioned {
   readonly version: number
 }

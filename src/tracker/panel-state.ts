@@ -113,7 +113,7 @@ function refuse(state: PanelState, reason: keyof typeof refusals): MessageResult
   return { state: { ...state, refusal: refusals[reason] } }
 }
 
-/** Handles messages that need a fight. A message without a version means the same whatever the panel shows. */
+/** Handles messages that need a fight. A message without a version is valid for any content of the panel. */
 function handleFightMessage(state: PanelState, fight: Fight, message: FightMessage): MessageResult {
   const { refusal: _, ...accepted } = state
   switch (message.type) {
@@ -210,8 +210,8 @@ function actionFrom(
 }
 
 /**
- * The state after a possible change of the fight. A changed fight gets a new version. After an undo, the shown past can
- * be the present.
+ * The state after a possible change of the fight. A changed fight gets a new version. If an undo has removed everything
+ * after the shown moment, the panel shows the present.
  */
 export function updateState(state: PanelState, fight: Fight | undefined): PanelState {
   const { past: shown, lastDrawn, actor, ...rest } = state
@@ -236,8 +236,8 @@ export function updateState(state: PanelState, fight: Fight | undefined): PanelS
 type OwnContent = Omit<PanelContent, 'encounters' | 'notices'>
 
 /**
- * Draws a panel, even if the game of its fight fails. Tries without suggestions, then without commands, then without
- * the fight. `problem`: the message of the first failure.
+ * The content of a panel, even if the code of its game fails. After a failure, tries without suggestions, then without
+ * commands, then without the fight. `problem`: the message of the first failure, or `undefined`.
  */
 export function drawPanel(
   state: PanelState,
@@ -260,6 +260,7 @@ export function drawPanel(
   return { content: panelContent(state, undefined), problem }
 }
 
+/** The content of a panel. `isReadOnly`: whether to leave out all commands. Throws the error of a game that fails. */
 export const panelContent = (
   { version, past, filter, actor }: PanelState,
   fight: Fight | undefined,

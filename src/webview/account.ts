@@ -9,10 +9,10 @@ import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button } from './widgets.ts'
 
-/** The maximum number of combatants, until the user opens the rest. */
+/** The maximum number of combatants in the account, until the user opens the rest. */
 const maxRows = 4
 
-/** The account to show: none while an earlier moment is shown. */
+/** The account to show: the effect of a group’s commands. `undefined` while an earlier moment is shown. */
 export const shownAccount = ({ past, autoPlay }: TrackerView): Account | undefined =>
   past ? undefined : autoPlay?.account
 
@@ -53,7 +53,7 @@ export function renderAccount(context: RenderContext): Template {
           size="12"
           aria-hidden="true"
         ></vscode-icon>`,
-        hidden > 0 ? `${hidden} more, dice and rules` : 'Dice and rules'
+        hidden > 0 ? `Dice, rules and ${hidden} more` : 'Dice and rules'
       )}
     </p>
   </section>`

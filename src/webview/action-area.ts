@@ -9,8 +9,8 @@ import { renderRollPrompt } from './roll-prompt.ts'
 import type { Template } from './widgets.ts'
 
 /**
- * Renders the foot of the panel: the progress of a group that acts by itself, and the stage. The stage is the open
- * question or roll, the effect of a typed number, the palette of all commands, or the command bar.
+ * Renders the foot of the panel: the progress of a group that acts by itself, and below it one form. The form is the
+ * open question or roll, the effect of a typed number, the palette of all commands, or the command bar.
  */
 export const renderActionArea = (context: RenderContext): Template =>
   html`${renderAutoPlayProgress(context)} ${renderStage(context)}`

@@ -1,8 +1,8 @@
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 
 /**
- * The text that a screen reader announces after a change: new log lines, then a new question or a new actor.
- * Empty while an earlier moment is shown. Announces no line twice.
+ * The text that a screen reader announces after a change: new log lines, then a new question or a new actor. `before`:
+ * the view before the change. Returns an empty text while an earlier moment is shown.
  */
 export function announcementFor(view: TrackerView, before: TrackerView | undefined): string {
   if (view.past) return ''
@@ -18,7 +18,7 @@ export function announcementFor(view: TrackerView, before: TrackerView | undefin
 
 const lastStep = (log: readonly LogEntry[]): number => log.at(-1)?.step ?? -1
 
-/** The question, roll, card or command that the fight waits for; empty for none. */
+/** The question, roll, card or actor that the fight waits for, as a sentence; empty for none. */
 function openPrompt({ asked, actor, outcome }: TrackerView): string {
   switch (asked?.kind) {
     case 'choice': {

@@ -9,7 +9,10 @@ import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
-/** The group that Enter lets act: the suggested one, unless the user opened a command or chose another combatant. */
+/**
+ * The group that acts by itself when Enter is pressed: the suggested group. `undefined` if there is none, or the user
+ * opened a command or chose another combatant.
+ */
 export const highlightedGroup = ({
   view,
   formState
@@ -19,8 +22,9 @@ export const highlightedGroup = ({
     : undefined
 
 /**
- * Renders the button that lets a group act by itself, for the next or else the first side, with a menu of the other
- * groups. If Enter presses that button, also renders the likely effect, and a button for the next combatant alone.
+ * Renders the button that lets a group act by itself, and a menu of the other groups. The group is the suggested one,
+ * or else the first side. If Enter presses the button, also renders the likely effect, and a button for the next
+ * combatant alone.
  */
 export function renderAutoPlayOffers(context: RenderContext): Template {
   const { view, formState, send, redraw } = context
@@ -70,7 +74,7 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
     </div>
     ${
       highlighted
-        ? html`<p class="small dim hint">${key('G')} any time. Stops when a player is asked.</p>`
+        ? html`<p class="small dim hint">${key('G')} works at any time. The group stops when a player is asked.</p>`
         : nothing
     }
   </div>`
@@ -144,7 +148,7 @@ export function renderOneByOne({ view, formState, redraw }: RenderContext): Temp
 /** The maximum number of listed targets of a group. */
 const maxRows = 4
 
-/** Renders the likely effect of a group on each target, with its likely attackers. */
+/** Renders the likely effect of a group on the combatants it would hurt most, each with the likely attackers. */
 function renderPlan(
   { view, oddsByText, requestOdds }: RenderContext,
   oddsKey: string | undefined
@@ -154,7 +158,7 @@ function renderPlan(
   const odds = oddsByText[oddsKey]
   const rows = rowsByName(view)
   if (!odds) return html`<p class="plan dim small">Computing the effect on the party…</p>`
-  if (odds.length === 0) return html`<p class="plan dim small">They hurt nobody.</p>`
+  if (odds.length === 0) return html`<p class="plan dim small">The group would hurt nobody.</p>`
   const attackers = (target: string): readonly Row[] =>
     [...rows.values()].filter(({ name }) => oddsByText[oddsKey + name]?.[0]?.name === target)
   const shown = odds.toSorted((a, b) => b.averageLoss - a.averageLoss).slice(0, maxRows)
@@ -186,8 +190,8 @@ function renderPlan(
 }
 
 /**
- * Renders the likely target of a combatant in the highlighted group, and the chance to hurt it. `undefined` for
- * others.
+ * Renders the likely target of a combatant in the highlighted group, and the chance to hurt that target. `undefined`
+ * for combatants outside the group, and until the odds are known.
  */
 export function renderPlanned(context: RenderContext, name: string): Template | undefined {
   const oddsKey = highlightedGroup(context)?.oddsKey
@@ -216,7 +220,7 @@ export const renderUndoAutoPlay = (
           onclick: () => send({ type: 'undo-auto-play' })
         },
         key('B'),
-        undoCount === 1 ? 'Undo' : `Undo the last ${undoCount}`
+        undoCount === 1 ? 'Undo' : `Undo ${undoCount} commands`
       )
     : nothing
 
@@ -228,7 +232,7 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
   const isOver = state === 'over'
   const isAsked = state === 'asked'
   const undo = renderUndoAutoPlay({ send }, autoPlay)
-  // The account has the button of a group that has acted.
+  // After the group has acted, its account (`renderAccount`) has the undo button.
   if (isOver && (undo === nothing || autoPlay.account)) return nothing
   const rest =
     asksPlayers && asked?.kind === 'choice'
@@ -271,10 +275,10 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
   </section>`
 }
 
-/** The maximum number of segments. More could not be counted at a glance. */
+/** The maximum number of segments in the progress bar. More could not be counted at a glance. */
 const maxSegments = 12
 
-/** Renders one segment per member. The segment of a member that waits for an answer is hatched. */
+/** Renders one segment for each member of the group. The segment of a member that waits for an answer is hatched. */
 function renderSteps({ acted, of, state }: AutoPlayView): Template {
   if (of > maxSegments) return nothing
   const classOf = (index: number): string =>

@@ -10,7 +10,7 @@ import { movesOf, zoneReach } from './movement.ts'
 import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 
-/** The width that the map cannot use, in pixels: padding and a scrollbar. */
+/** The width in pixels for padding and a scrollbar. The map gets the rest of the window’s width. */
 const mapMargin = 44
 
 interface BattlefieldContext {
@@ -25,8 +25,8 @@ interface BattlefieldContext {
 }
 
 /**
- * Renders the zones of the battlefield: as a strip if they form a row, else as a map with borders. A token that can
- * move can be dragged, or moved with the arrow keys and Enter.
+ * Renders the zones of the battlefield: as a strip if they form a row, else as a map with borders. The token of a
+ * combatant that can move can be dragged, or moved with the arrow keys and Enter.
  */
 export function renderBattlefield(
   context: RenderContext,
@@ -120,12 +120,13 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
   </div>`
 }
 
+/** The combatants that are in two zones at once, because they are on the border. */
 function onBorders(zones: readonly ZoneView[]): ReadonlySet<string> {
   const everybody = zones.flatMap(({ names }) => names)
   return new Set(everybody.filter((name, index) => everybody.indexOf(name) !== index))
 }
 
-/** Renders a token in a zone. A click selects the combatant. A token that can move is also a drag handle. */
+/** Renders a token in a zone. A click calls `choose`. The token of a combatant that can move can be dragged. */
 function renderZoneToken(row: Row, { context, choose }: BattlefieldContext): Template {
   const { view, formState } = context
   const { name, token } = row

@@ -26,7 +26,7 @@ export function receiveBestCommand(
   formState.best = { progress, ...(found !== undefined && { found }) }
 }
 
-/** Renders the button that starts the search; nothing if nobody can act. */
+/** Renders the button that starts the search for the best command; nothing if nobody can act. */
 export const renderBestButton = (context: Context): Template =>
   context.view.actor === undefined
     ? nothing

@@ -1,6 +1,6 @@
 import type { OfferView, TrackerView } from '../core/view/tracker-view.ts'
 
-/** The place of a button in the command bar. */
+/** The place of a button in the command bar. `type` and `label`: the type of its command, and its text. */
 export interface ButtonSlot {
   readonly type: string
   readonly label: string

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Template } from './widgets.ts'
 
-/** The running clock: its turn, its end in ms since the epoch, and its timer. */
+/** The running clock: the turn it is for, its end in ms since the epoch, and the id of its interval timer. */
 let running: { readonly of: string; readonly end: number; readonly tick: number } | undefined
 
 /**

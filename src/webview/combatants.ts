@@ -18,7 +18,7 @@ import type { Template } from './widgets.ts'
 /** The height of a full row, and of a row with tracks, in pixels. */
 const fullRowHeight = 28
 const trackRowHeight = 36
-/** The maximum share of the panel’s height for full rows. Beyond it, all rows are lower. */
+/** The maximum share of the window’s height for rows of full height. If they would take more, all rows are lower. */
 const largestShare = 0.34
 
 /** The effects of a click on a row. */
@@ -28,8 +28,8 @@ interface RowActions {
 }
 
 /**
- * Renders all combatants in the groups of the game, as rows of one height. `box`: the field of a number that is being
- * typed, and the rows chosen for it.
+ * Renders all combatants in the groups of the game, as rows of one height. `box`: the number box, while a number is
+ * being typed in a row.
  */
 export function renderCombatants(
   context: RenderContext,
@@ -72,19 +72,19 @@ function moveInOrder({ view, send }: RenderContext, name: string, by: 1 | -1): v
 }
 
 /**
- * Whether a combatant has its own row even if room is short. After an unfinished command, the combatant can still be up
- * again, because the command can be undone.
+ * Whether a combatant has its own row even if space is short. A combatant that an unfinished command has put out of the
+ * fight keeps its row, because the command can be undone.
  */
 const isStanding = (row: Row): boolean => row.isUnfinished || !isOut(row)
 
-/** The part of a combatant in the open question, with its icon and words. */
+/** The part of a combatant in the open question: acting, asked or a target. Its row shows the icon and the words. */
 interface Place {
   readonly kind: 'acting' | 'asked' | 'target'
   readonly icon: string
   readonly words: string
 }
 
-/** The actor, the asked combatant and the targets, while a command waits for an answer. */
+/** The places of the actor, the asked combatant and the targets by name, while a command waits for an answer. */
 function placesIn({ view, formState, oddsByText }: RenderContext): ReadonlyMap<string, Place> {
   const { asked, involved } = view
   const places = new Map<string, Place>()
@@ -111,7 +111,7 @@ interface RowContext {
   readonly actions: RowActions
   /** The combatant whose row is in the tab order (roving tabindex). */
   readonly first: string | undefined
-  /** The rows in which a number is typed. */
+  /** The number box, while a number is being typed. */
   readonly box: NumberRows | undefined
   readonly places: ReadonlyMap<string, Place>
 }
@@ -231,8 +231,8 @@ function renderGrip(row: Row, context: RenderContext): Template {
 }
 
 /**
- * Renders a number of a row. A dash means that the combatant has no such number. While a command is unfinished, the old
- * value is shown too.
+ * Renders a number of a row: `4/9`, or `4 → 2` while a command is unfinished, or a dash if the combatant has no such
+ * number.
  */
 export const renderNumber = ({ value, max, before }: RowNumber): Template =>
   max === 0 && value === 0
@@ -259,7 +259,9 @@ function renderTags(row: Row, context: RenderContext, isShort: boolean): Templat
   >`
 }
 
-/** Renders the parts of a bar to one scale. The loss of this round is hatched. */
+/**
+ * Renders a bar, in which the width of each part is in proportion to its maximum. The loss of this round is hatched.
+ */
 export function renderBar(parts: readonly BarPart[]): Template {
   const label = parts.map(({ title, value, max }) => `${title} ${value} of ${max}`).join(', ')
   return html`<span class="bars" role="img" aria-label=${label} title=${label}
@@ -267,7 +269,7 @@ export function renderBar(parts: readonly BarPart[]): Template {
   >`
 }
 
-/** Renders tracks as rows of boxes. A filled box is crossed, which is readable without colour. */
+/** Renders tracks, such as Harm, as rows of boxes. A filled box is crossed, which is readable without colour. */
 export function renderTracks(tracks: readonly Track[]): Template {
   const label = tracks
     .map(({ title, rows }) => {

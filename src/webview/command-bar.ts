@@ -14,7 +14,9 @@ import { renderTooltip, tooltipTrigger } from './tooltip.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
-/** Renders the possible commands: one open in the editor, and others as buttons below. The palette has all of them. */
+/**
+ * Renders the possible commands: one open in the editor, and others as buttons below. The palette has every command.
+ */
 export function renderCommandBar(context: RenderContext): Template {
   const { view, formState } = context
   const acting = view.actor
@@ -62,7 +64,10 @@ export function renderCommandBar(context: RenderContext): Template {
   </section>`
 }
 
-/** Renders “may act”, or whose turn the next command ends, because that might be a surprise. */
+/**
+ * Renders the words after the actor’s name: `may`, or `may act` for a group. If the next command ends a turn, renders
+ * `ends Wenna’s turn` as a warning.
+ */
 function renderMay({ actor, endsTurnOf }: RenderContext['view'], isGroup: boolean): Template {
   if (endsTurnOf !== undefined) {
     const words = `ends ${endsTurnOf}’s turn`
@@ -72,7 +77,7 @@ function renderMay({ actor, endsTurnOf }: RenderContext['view'], isGroup: boolea
   return html`<span>${isGroup ? 'may act' : actor === undefined ? '' : 'may'}</span>`
 }
 
-/** Renders the acting combatant, or a button for each if several can act. */
+/** Renders the name of the acting combatant, or a button for each combatant if several can act. */
 function renderActors({ view, send }: RenderContext, acting: string | undefined): Template {
   const actors = view.actors
   if (actors.length < 2) return html`<b>${acting ?? view.outcome ?? 'The table'}</b>`

@@ -18,8 +18,8 @@ const opener = (context: RenderContext): Open | undefined =>
     : undefined
 
 /**
- * Renders the conditions of a row as chips. A press on a condition that the game master can end opens the palette at
- * that command. `most`: the maximum number of chips; the other conditions are counted.
+ * Renders the conditions of a row as chips. A click on a condition that the game master can end opens the palette at
+ * the command that ends the condition. After the first `most` chips, one chip has the number of the others: `+2`.
  */
 export function renderConditions(row: Row, context: RenderContext, most: number): Template {
   const { name, conditions } = row
@@ -53,7 +53,7 @@ export function renderAddCondition(row: Row, context: RenderContext): Template {
 const wordsOf = (conditions: readonly Condition[]): string =>
   conditions.map(({ words }) => words).join(', ')
 
-/** Whether a command is possible now: no question is open, and the present is shown. */
+/** Whether a command is possible now: no question is open, the present is shown, and the fight is not read-only. */
 const canGive = ({ view }: Pick<RenderContext, 'view'>): boolean =>
   !view.asked && view.pending === undefined && !view.past && !view.isReadOnly
 
@@ -76,8 +76,8 @@ function renderChip(
         type="button"
         class="chip"
         tabindex="-1"
-        title="${said}. Click to end it"
-        aria-label="${said}. End it for ${name}"
+        title="${said}. Click to end this condition"
+        aria-label="${said}. End this condition for ${name}"
         @click=${open({ type: 'unmark', values: [name, word] })}
       >${text}</button>`
     : html`<span class="chip" title=${said}>${text}</span>`

@@ -3,7 +3,7 @@ import { dieOutline, faceBaseline } from '../core/text/die-outlines.ts'
 import type { DiceRoll } from '../core/view/tracker-view.ts'
 import type { Template } from './widgets.ts'
 
-/** Renders a die as SVG, with its face and the reason of the roll. */
+/** Renders a die as SVG, with its face if there is one. Its tooltip is the reason for the roll. `size`: in pixels. */
 export function renderDie(
   sides: number,
   face: number | undefined,

@@ -4,8 +4,8 @@ import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 
 /**
- * Renders a measured battlefield: combatants at the same distance side by side, with the gaps between them in
- * feet.
+ * Renders a battlefield measured in feet: combatants at the same place side by side, and between places the gap in
+ * feet. Renders nothing for a battlefield without distances.
  */
 export function renderDistanceLine(
   { view }: Pick<RenderContext, 'view'>,

@@ -17,13 +17,14 @@ interface DragHandlers {
 let start: { readonly x: number; readonly y: number } | undefined
 
 /**
- * The possible drop targets of one dragged element, and their commands. Targets have names, such as those of
- * zones.
+ * The places where one element can be dropped. Each has a name, such as the name of a zone, and a command.
  */
 export interface DropTargets {
-  /** The present target while this element is dragged; `undefined` otherwise. */
+  /** The target under the pointer, if any, while this element is dragged; `undefined` otherwise. */
   aimed(): { readonly target: string | undefined } | undefined
+  /** Sets the result of `aimed`. */
   aim(drag: { readonly target: string | undefined } | undefined): void
+  /** The target at a point of the window. */
   at(x: number, y: number): string | undefined
   /** The target in the direction of an arrow key. */
   next(key: string, element: EventTarget | null): string | undefined
@@ -97,7 +98,7 @@ export function dragHandlers(
   }
 }
 
-/** The zones to which a combatant can move, each with the command. */
+/** The drop targets of a combatant on the battlefield. `moves`: the zones it can move to, each with the command. */
 export function zoneTargets(
   { formState }: Pick<RenderContext, 'formState'>,
   who: string,
@@ -131,7 +132,7 @@ const rectOf = (zone: string | undefined): DOMRect | undefined =>
     ? undefined
     : document.querySelector(`[data-zone="${CSS.escape(zone)}"]`)?.getBoundingClientRect()
 
-/** The first element that matches at a point, behind draggable elements. `undefined` if there is none. */
+/** The topmost element at a point that matches `selector`, or is in such an element. Skips draggable tokens. */
 export function elementAt(x: number, y: number, selector: string): HTMLElement | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const isToken = element.closest('.draggable, .grip')

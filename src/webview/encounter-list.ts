@@ -18,7 +18,7 @@ export function renderEncounterList(message: PanelContent, send: Send): Template
   const isEmpty = encounters.length === 0
   return html`<header class="head">
     <h1>No fight is running</h1>
-    <p>${isEmpty ? 'No open note has an encounter.' : 'Start one, or resume it where its log stopped.'}</p>
+    <p>${isEmpty ? 'No open note has an encounter.' : 'Start an encounter, or resume one where its log stopped.'}</p>
   </header>
   ${renderNotices(message, send)}
   ${isEmpty ? renderCampaigns(send, isEmpty) : renderNotes(message, send)}
@@ -68,8 +68,8 @@ function renderNotes({ encounters, notices }: PanelContent, send: Send): Templat
 }
 
 /**
- * Renders the buttons for whole campaigns. `isPrimary`: whether Enter presses the first, because there is no
- * encounter.
+ * Renders the buttons to create a campaign or open a sample. `isPrimary`: whether Enter presses the first button,
+ * because no encounter is listed.
  */
 const renderCampaigns = (send: Send, isPrimary: boolean): Template => html`<section class="lesson">
   <h2>Begin a campaign</h2>

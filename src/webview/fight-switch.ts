@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { UserMessage } from './form-state.ts'
 import type { Template } from './widgets.ts'
 
-/** Renders the title of the tracker. A press lists the other fights. */
+/** Renders the title of the fight as a button that lists the other fights. */
 export const renderFightSwitch = (title: string, send: (message: UserMessage) => void): Template =>
   html`<button
     type="button"

@@ -3,7 +3,7 @@ import type { EffectOdds, OfferView, TrackerView } from '../core/view/tracker-vi
 import type { BestUpdate, PanelMessage } from '../tracker/messages.ts'
 import type { PaletteState } from './palette-state.ts'
 
-/** A message of the page, without the version of its content. */
+/** A message from the page to the extension, without the version of the content it is about. */
 export type UserMessage = PanelMessage extends infer Message
   ? Message extends PanelMessage
     ? Omit<Message, 'version'>
@@ -14,6 +14,7 @@ export type UserMessage = PanelMessage extends infer Message
 export interface FormState {
   /** The values chosen for the parameters of each command type. */
   readonly chosenValues: Map<string, ChosenValues>
+  /** The optional suffixes chosen for each command type, such as `, with a Boon`. */
   readonly chosenAdditions: Map<string, string[]>
   /** The inputs of each command type in the palette, by the index of the piece of the command’s phrase. */
   readonly inputs: Map<string, readonly (string | undefined)[]>
@@ -46,7 +47,7 @@ export interface FormState {
   tooltip: { readonly type: string; readonly left: number; readonly bottom: number } | undefined
 }
 
-/** Values by parameter index. If they do not fit together, the last chosen value wins. */
+/** Values by parameter index. `last`: the index of the value chosen last, which wins if values do not fit together. */
 interface ChosenValues {
   readonly values: readonly (string | undefined)[]
   readonly last: number
@@ -112,7 +113,8 @@ export interface RenderContext {
 }
 
 /**
- * The offers (possible commands) in order: the suggested one, then those of the actor, then those of the game master.
+ * The offers (possible commands) in order: the suggested offer, then commands of combatants, then commands of the game
+ * master.
  */
 export const sortedOffers = ({ offers }: TrackerView): readonly OfferView[] =>
   offers.toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -126,7 +128,7 @@ export function openCommand(formState: FormState, type: string): void {
   formState.tooltip = undefined
 }
 
-/** The offer open in the editor: the chosen one, else the suggested one, else the first of the actor. */
+/** The offer open in the editor: the chosen one, else the suggested one, else the first command of a combatant. */
 export function findOpenOffer(view: TrackerView, formState: FormState): OfferView | undefined {
   const offers = sortedOffers(view)
   return (

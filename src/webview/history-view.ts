@@ -4,7 +4,10 @@ import type { UserMessage } from './form-state.ts'
 import type { Template } from './widgets.ts'
 import { button, key, select } from './widgets.ts'
 
-/** Renders the foot of the panel while an earlier moment is shown: its label, navigation, return and continue. */
+/**
+ * Renders the foot of the panel while an earlier moment is shown. The foot has the label of the moment, and buttons to
+ * show other moments, return to the present, or continue from the shown moment.
+ */
 export function renderHistoryBar(
   { round, roundCount }: TrackerView,
   { label, commandsSince, earlierStep, laterStep }: HistoryView,

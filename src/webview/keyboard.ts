@@ -22,8 +22,8 @@ const isTextInput = (element: Element | null): boolean =>
   element?.matches('input') === true || (element instanceof VscodeSingleSelect && element.open)
 
 /**
- * Stops a letter typed into a field before VS Code sees the letter at the window. VS Code would run a keybinding for
- * the letter later, when the field can be closed already.
+ * Keeps the event of a letter typed into a field from VS Code, which listens at the window. VS Code would run the
+ * keybinding of the letter later, when the field may already be closed.
  */
 export function keepTypedLetters(event: KeyboardEvent): void {
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -79,23 +79,23 @@ function selectTarget(view: TrackerView, formState: FormState, by: 1 | -1): void
 const highlightedElement = (): HTMLElement | null =>
   document.querySelector('.option.on, [data-key="Enter"]')
 
-/** The element that N activates: a single command, even if Enter would let a group act. */
+/** The element that N activates: the button for the next combatant of a group if there is one, else that of Enter. */
 const nextElement = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('#only-next') ?? highlightedElement()
 
 const controls =
   'button, [role=button], vscode-button, vscode-toolbar-button, vscode-single-select, .entry'
 
-/** Whether the focus was moved with the keyboard. Then Enter belongs to the focused control. */
+/** Whether the focus was moved with the keyboard. Then Enter presses the focused control. */
 let isNavigating = false
 
-/** Marks the page while Enter belongs to the focused control, so that no other button is highlighted. */
+/** Marks the page while Enter presses the focused control, so that no other button is highlighted. */
 export const markFocus = (): void => {
   const isElsewhere = isNavigating && document.activeElement?.matches(controls) === true
   document.getElementById('tracker')?.classList.toggle('navigating', isElsewhere)
 }
 
-/** Returns Enter to the highlighted command, after a press with the pointer or when the focused control is gone. */
+/** Lets Enter press the highlighted button again, after a click or when the focused control is gone. */
 export function stopNavigating(): void {
   isNavigating = false
   markFocus()
@@ -126,7 +126,7 @@ export function onKey(
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (isTyping && event.key !== 'Escape') return
-  // The keybinding of VS Code would come too late: the first letters would be typed already.
+  // VS Code would run its keybinding too late: the first letters typed after “/” would be lost.
   if (event.key === '/' && !view.past && !view.isReadOnly && !view.asked) {
     event.preventDefault()
     event.stopPropagation()

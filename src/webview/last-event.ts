@@ -19,8 +19,8 @@ export function lastEntries(view: TrackerView): readonly LogEntry[] {
 }
 
 /**
- * Renders the last event, right above the stage: the unfinished command with its outcomes so far, or else the
- * last command and its consequences.
+ * Renders the last event: the unfinished command with its outcomes so far, or else the last command and its
+ * consequences. Renders nothing while an earlier moment is shown.
  */
 export function renderLastEvent({ view, send }: RenderContext): Template {
   const { unfinished, past } = view

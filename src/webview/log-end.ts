@@ -1,7 +1,7 @@
-/** The scroll position at the end of each list, as last set, in pixels. */
+/** The `scrollTop` of each list, in pixels, when the list was last scrolled to its end. */
 const ends = new WeakMap<Element, number>()
 
-/** Scrolls a list of lines to its end, and keeps the end in view while the panel changes size. */
+/** Scrolls a list of lines to its end. When the list changes its size later, scrolls it to its end again. */
 export function scrollToEnd(lines: Element): void {
   toEnd(lines)
   size.observe(lines)
@@ -14,7 +14,7 @@ function toEnd(lines: Element): void {
 
 const size = new ResizeObserver((changes) => {
   for (const { target } of changes) {
-    // If the user has scrolled back, keep that position.
+    // Leave the list alone if the user has scrolled away from its end.
     const below = target.scrollHeight - target.scrollTop - target.clientHeight
     if (target.scrollTop === ends.get(target) || below < 2) toEnd(target)
   }

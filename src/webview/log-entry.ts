@@ -48,7 +48,7 @@ export function renderEntry(
   </div>`
 }
 
-/** Shows the fight after an entry that was clicked, unless a button was clicked or words are selected. */
+/** Shows the fight after a clicked entry, unless a button in the entry was clicked or text is selected. */
 function showMoment({ target }: Event, step: number, send: (message: UserMessage) => void): void {
   const isButton = target instanceof Element && target.closest('button') !== null
   if (!isButton && document.getSelection()?.isCollapsed !== false) send({ type: 'show-step', step })
@@ -60,8 +60,8 @@ const renderActions = (step: number, send: (message: UserMessage) => void): Temp
   <button
     type="button"
     class="codicon codicon-history look"
-    title="View the fight after this (Enter)"
-    aria-label="View the fight after this"
+    title="View the fight after this entry (Enter)"
+    aria-label="View the fight after this entry"
     @click=${() => send({ type: 'show-step', step })}
   ></button>
   <button
@@ -79,7 +79,7 @@ const renderRemarks = (remarks: readonly string[]): readonly Template[] =>
     .filter((text) => text !== '')
     .map((text) => html`<p class="remark">${text}</p>`)
 
-/** Arrow keys move the focus between entries; Enter shows the fight after the focused one. */
+/** Handles a key in the log: the arrow keys move the focus between entries, Enter shows the fight after the entry. */
 export function onEntryKey(event: KeyboardEvent): void {
   const entry = event.target
   if (!(entry instanceof HTMLElement) || !entry.matches('.entry')) return

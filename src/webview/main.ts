@@ -45,7 +45,7 @@ let content: PanelContent | undefined
 /** The odds for the current content received so far, by text of the command or answer. */
 let oddsByText: Record<string, readonly EffectOdds[]> = {}
 let requestedOdds = new Set<string>()
-/** The results of typed faces of several dice, received so far. */
+/** The results of typed faces, by the faces joined with commas; empty for requested results that have not arrived. */
 let resultsByFaces = new Map<string, string>()
 let isFiltering = false
 let isDrawing = false
@@ -107,7 +107,7 @@ function show(next: PanelContent): void {
     formState.inputs.clear()
     formState.tooltip = undefined
   }
-  // A filtered log announces nothing: entries appear that are not new.
+  // Announce nothing while the log is filtered: entries that appear may be old.
   const isWhole = next.filter === '' && (content?.filter ?? '') === ''
   announcement = tracker && isWhole ? announcementFor(tracker, before) : ''
   const focused = focusedInStage()
@@ -131,7 +131,7 @@ function show(next: PanelContent): void {
   const isElsewhere = !document.hasFocus() || document.activeElement?.id === 'filter-words'
   if (!isElsewhere) document.getElementById('faces')?.focus()
 }
-// Dice can have been requested while the page had no focus.
+// If dice were requested while the page had no focus, focus their field now.
 window.addEventListener('focus', () => {
   if (document.activeElement?.matches('body, #tracker')) document.getElementById('faces')?.focus()
 })
@@ -187,7 +187,7 @@ function showActor(): void {
 const wordsUnder = (target: EventTarget | null): string =>
   (target instanceof Element ? target.closest('button, vscode-button') : null)?.textContent ?? ''
 
-/** The focused control of the stage, by its id and text. */
+/** The id and text of the focused control, if it is a command or part of a question; empty otherwise. */
 const focusedInStage = (): string => {
   const control = document.activeElement?.closest('.offers, .question')
     ? document.activeElement

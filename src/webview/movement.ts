@@ -2,7 +2,7 @@ import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { alternativesFor, chosenVariant, findOpenOffer } from './form-state.ts'
 
-/** The zones to which a combatant can move now, each with the command. */
+/** The zones to which a combatant can move now, each with the text of the command. */
 export function movesOf(view: TrackerView, who: string): ReadonlyMap<string, string> {
   const moves = new Map<string, string>()
   for (const { role, by, params, variants } of view.offers) {

@@ -11,8 +11,9 @@ export type NumberContext = Pick<RenderContext, 'view' | 'formState' | 'send' | 
 export const fieldId = 'number-box'
 
 /**
- * Opens the number box for `who`. Without `who`, opens it for the focused row, else for the target of the open command,
- * else for the actor. Does nothing while a question is open or the past is shown.
+ * Opens the number box, the field for damage, healing or a new number, in the row of `who`. Without `who`, opens it in
+ * the focused row, else for the target of the open command, else for the actor. Does nothing while a question is open,
+ * the past is shown, or the fight is read-only.
  */
 export function openNumberBox(
   context: NumberContext,
@@ -35,7 +36,7 @@ function usualRow(view: TrackerView, formState: FormState): string | undefined {
   return wanted.find((name) => name !== undefined && names.includes(name)) ?? names[0]
 }
 
-/** The combatant whose row contains an element. */
+/** The name of the combatant whose row contains an element. */
 const nameOf = (element: Element | null): string | undefined =>
   element?.closest<HTMLElement>('.combatant[data-name]')?.dataset.name
 
@@ -44,7 +45,7 @@ function close({ formState, redraw }: NumberContext): void {
   redraw()
 }
 
-/** Closes the box, before the page is drawn without it. */
+/** Closes the number box, before the page is drawn without it. */
 export function dropNumberBox(formState: FormState): void {
   leaveField()
   formState.numberBox = undefined
@@ -72,7 +73,9 @@ export function change(context: NumberContext, next: NumberBox): void {
   redraw()
 }
 
-/** Asks for the effect again after the fight has changed. Closes the box if its combatants are gone. */
+/**
+ * Asks for the effect again after the fight has changed. Closes the box if it has no combatant left or is not allowed.
+ */
 export function refreshNumberBox(context: NumberContext): void {
   const { formState, view } = context
   const box = formState.numberBox
@@ -84,7 +87,8 @@ export function refreshNumberBox(context: NumberContext): void {
 }
 
 /**
- * Shows the effect from the host, if its entry is still the typed one. If Enter was pressed before, runs the command.
+ * Shows the effect that the host has computed, if the entry has not changed since. If Enter was already pressed, runs
+ * the command.
  */
 export function receiveNumberEffect(context: NumberContext, { entry, effect }: NumberUpdate): void {
   const { formState, redraw } = context
@@ -102,7 +106,7 @@ const isSame = (a: NumberEntry, b: NumberEntry): boolean =>
   a.isCorrection === b.isCorrection &&
   a.who.join('\n') === b.who.join('\n')
 
-/** Asks the host for the command of the box, and runs the command as soon as it arrives. */
+/** Asks the extension for the command of the number box, and runs the command as soon as it arrives. */
 export function apply(context: NumberContext): void {
   const { formState } = context
   const box = formState.numberBox
@@ -127,7 +131,7 @@ function give(context: NumberContext): void {
   send({ type: 'give', text })
 }
 
-/** Listens for the keys and clicks of the box, before any other part of the page gets them. */
+/** Listens for the keys and clicks of the number box, before any other part of the page gets them. */
 export function listenForNumbers(contextNow: () => NumberContext | undefined): void {
   window.addEventListener(
     'keydown',
@@ -208,8 +212,9 @@ export function toggle(context: NumberContext, name: string): void {
 }
 
 /**
- * Handles a click on a row. A click on a number opens the box there. Ctrl adds the row, and Shift all rows up
- * to it. While the box is open, a plain click moves the box. Returns whether the click was for the box.
+ * Handles a click on a row. A click on a number opens the box there. Ctrl+click adds the row to the box, Shift+click
+ * adds all rows up to the clicked row. While the box is open, a plain click moves the box. Returns whether the click
+ * was for the box.
  */
 function onNumberClick(event: MouseEvent, context: NumberContext): boolean {
   const { formState, view } = context

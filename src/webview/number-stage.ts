@@ -8,7 +8,10 @@ import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key, ruleMark } from './widgets.ts'
 
-/** Renders the box in place of the bar of the first chosen combatant. `undefined` in every other row. */
+/**
+ * Renders the field of the number box, if `name` is the first chosen combatant. Its row shows the field in place of the
+ * bar. `undefined` for every other combatant.
+ */
 function renderNumberField(context: NumberContext, name: string): Template | undefined {
   const box = context.formState.numberBox
   if (box?.who[0] !== name) return undefined
@@ -30,7 +33,7 @@ function renderNumberField(context: NumberContext, name: string): Template | und
   />`
 }
 
-/** The parts of the box in the rows: the marks of chosen rows, and the field in place of a bar. */
+/** The parts of the number box in the rows: whether a combatant is chosen, and the field in place of its bar. */
 export interface NumberRows {
   isChosen(name: string): boolean
   field(name: string): Template | undefined
@@ -41,7 +44,7 @@ export const numberRows = (context: NumberContext): NumberRows => ({
   field: (name) => renderNumberField(context, name)
 })
 
-/** The rows of a view with the numbers after the command of the box. */
+/** The view with the numbers that its rows would have after the command of the number box. */
 export function withNumberEffect(view: TrackerView, { numberBox }: FormState): TrackerView {
   const rows = new Map(numberBox?.effect?.rows.map((row) => [row.name, row]))
   if (rows.size === 0) return view
@@ -62,7 +65,10 @@ export function withNumberEffect(view: TrackerView, { numberBox }: FormState): T
   }
 }
 
-/** Renders the stage of the box: the effect on each combatant, the mode, and the reason. */
+/**
+ * Renders the form of the number box at the foot of the panel: the effect on each combatant, damage or correction, and
+ * the reason.
+ */
 export function renderNumberStage(context: RenderContext, box: NumberBox): Template {
   const { formState } = context
   const { who, effect, isCorrection } = box
@@ -114,7 +120,7 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
       />
     </div>
     <footer class="dim small">
-      <span><code>-3</code> hurts, <code>+2</code> heals, <code>7</code> sets, <code>2d6</code> rolled once, <code>2d6 each</code></span>
+      <span><code>-3</code> hurts, <code>+2</code> heals, <code>7</code> sets, <code>2d6</code> rolls once, <code>2d6 each</code> once for each</span>
       <span>${key('Esc')} closes</span>
       <span>${key('↓')} ${key('Space')} adds a row</span>
     </footer>
@@ -138,8 +144,8 @@ function renderEffect(context: RenderContext, box: NumberBox, name: string): Tem
         : html`<button
             type="button"
             class="codicon codicon-close remove"
-            title="Take out"
-            aria-label="Take out ${name}"
+            title="Remove from the selection"
+            aria-label="Remove ${name} from the selection"
             @click=${() => toggle(context, name)}
           ></button>`
     }

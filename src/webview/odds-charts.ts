@@ -2,16 +2,16 @@ import { html, nothing, svg } from 'lit'
 import type { OddsView, OutcomeBar } from '../core/view/odds-view.ts'
 import type { Template } from './widgets.ts'
 
-/** The size of a small chart in its own units; the chart stretches to its place. */
+/** The size of a small chart in the units of its `viewBox`. The chart stretches to the size of its element. */
 const width = 120
 const height = 40
 
-/** The minimum share of an outcome whose figure is in its segment. The legend has all figures. */
+/** The minimum share of an outcome, from 0 to 1, for a figure inside its segment. The legend has all figures. */
 const minLabelled = 0.09
 
 /**
- * Renders the outcomes of fights as one bar with a legend. `isThin`: without figures and legend, for a
- * comparison of two.
+ * Renders the outcomes of fights as one bar with a legend. `isThin`: without figures and legend, to compare two
+ * bars.
  */
 export function renderOutcomes(parts: readonly OutcomeBar[], isThin = false): Template {
   const classed = classesOf(parts)
@@ -34,8 +34,8 @@ export function renderOutcomes(parts: readonly OutcomeBar[], isThin = false): Te
 }
 
 /**
- * The parts with their CSS classes. Several parts with the same meaning for the leading side get different
- * patterns.
+ * The parts with their CSS classes in `kind`. Outcomes by leaving, such as a flight or a surrender, get patterns, so
+ * that outcomes of the same kind look different.
  */
 function classesOf(parts: readonly OutcomeBar[]) {
   const leaving = new Map<string, number>()
@@ -77,6 +77,7 @@ const renderAxis = (rounds: readonly number[]): Template => html`<p class="axis 
   <span>round ${rounds[0]}</span><span>round ${rounds.at(-1)}</span>
 </p>`
 
+/** The coordinates in a small chart, rounded to one decimal. */
 const x = (index: number, count: number): number => round((index * width) / count)
 const y = (share: number): number => round(height * (1 - share))
 const round = (number: number): number => Math.round(number * 10) / 10

@@ -7,9 +7,9 @@ import { rowsByName } from './token.ts'
 export interface OddsColumn {
   /** `Perrin falls`, or `they are hurt` if each answer names another target. */
   readonly title: string
-  /** A figure for each answer; empty while it is not known. */
+  /** A figure for each answer, such as `35%`; empty until the odds arrive. */
   readonly figures: readonly string[]
-  /** The indices of the answers that are best for the decider by this measure. */
+  /** The indices of the answers that are best by this measure for the decider, the combatant who is asked. */
   readonly best: ReadonlySet<number>
 }
 
@@ -17,9 +17,9 @@ export interface OddsColumn {
 export const maxColumns = 2
 
 /**
- * Compares the answers to a question in at most two columns. The first columns are about the decider, then
- * about its side, then about the others, the most threatened first. A column with the same figure for all
- * answers is left out.
+ * Compares the answers to a question in at most two columns. Columns about the decider come first, then about its side,
+ * then about other combatants, the most threatened first. A column with the same figure for all answers is left out. If
+ * the answers name different targets, the columns are about these targets instead.
  */
 export function compareAnswers(
   view: TrackerView,

@@ -50,7 +50,7 @@ document.addEventListener('keydown', (event) => {
 })
 send({ type: 'ready' })
 
-/** Whether letters are typed into a control. */
+/** Whether an element receives typed letters. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), vscode-single-select') !== null
@@ -94,8 +94,8 @@ function renderPage(page: OddsPage): Template {
 }
 
 /**
- * Renders the share of played fights. The bar moves with each figure, because an animation would take the time
- * of the fights.
+ * Renders the share of played fights as a progress bar. The bar has no CSS animation, because drawing it would slow
+ * the fights down.
  */
 const renderProgress = ({ progress }: OddsPage): Template =>
   isRunning()

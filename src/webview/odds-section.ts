@@ -16,7 +16,7 @@ interface Section {
 export function renderSection({ title, table, chart, note, isTables }: Section): Template {
   const hasChart = chart !== nothing
   const isShown = isTables || !hasChart
-  // A wide table is scrolled with the arrow keys.
+  // The tabindex lets a user scroll a wide table with the arrow keys.
   const numbers = isShown
     ? html`<div class="numbers" role="group" aria-label=${title} tabindex="0">${renderTable(table)}</div>`
     : html`<div class="visually-hidden">${renderTable(table)}</div>`

@@ -9,10 +9,10 @@ import type { PaletteState } from './palette-state.ts'
 import type { SelectOption, Template } from './widgets.ts'
 import { additionOption, select } from './widgets.ts'
 
-/** A command from the present inputs: its text, or the id of the first input that is empty. */
+/** A command with its inputs filled in: its text, or the element id of the first empty input. */
 type FilledCommand = { readonly text: string } | { readonly missing: string }
 
-/** The command for the chosen and typed values. `undefined` if the rules refuse the command. */
+/** The command with the chosen and typed values. `undefined` if the rules refuse the command or do not offer it. */
 export function filledCommand(
   context: RenderContext,
   command: CommandView
@@ -112,8 +112,8 @@ const isOptional = (piece: CommandPiece | undefined): boolean =>
   piece !== undefined && 'isOptional' in piece && piece.isOptional === true
 
 /**
- * The value of a piece: the input, else a value that the palette was opened with, else the actor, else the
- * first value.
+ * The value of a piece of the command’s phrase. A text or number is the typed input. A choice is the input, else a
+ * value that the palette was opened with, else the actor, else the first possible value.
  */
 function valueAt(
   context: RenderContext,
@@ -209,7 +209,8 @@ function renderPieces(
 }
 
 /**
- * The maximum number of chips, and of letters in them, that fit on one line of a narrow panel. More become a select.
+ * The maximum number of chips, and of letters in all of them, that fit on one line of a narrow panel. A choice beyond a
+ * maximum is rendered as a select.
  */
 const maxChips = 5
 const maxLettersOfChips = 44
@@ -235,7 +236,10 @@ function renderChoice(
     : renderChips({ id, label }, options, chosen, choose)
 }
 
-/** Renders a choice as chips. With none chosen, the first is in the tab order. */
+/**
+ * Renders a choice as chips. The chosen chip is in the tab order, or else the first. The arrow keys choose another
+ * chip.
+ */
 function renderChips(
   { id, label }: Choice,
   options: readonly SelectOption[],

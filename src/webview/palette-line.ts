@@ -28,7 +28,9 @@ function highlight(
   return [...parts, text.slice(end)]
 }
 
-/** Renders a reading: the command with the typed parts in bold, its help, and its effect. */
+/**
+ * Renders a reading, the command that a typed text can mean: its text with the typed parts in bold, help and effect.
+ */
 export const renderReadingWords = ({
   text,
   parts,
@@ -48,7 +50,7 @@ export const renderReadingWords = ({
     <span class="effect">${refusal ? '' : effect.join(', ')}</span>`
 }
 
-/** Renders the key of a command. Only the first command with a role has the key. */
+/** Renders the key of a command’s role. Of several commands with one role, only the first has the key. */
 export const renderKeyOf = (command: CommandView, lines: readonly PaletteLine[]): Template => {
   const { role } = command
   const first = lines.find((line) => 'command' in line && line.command.role === role)
@@ -56,7 +58,7 @@ export const renderKeyOf = (command: CommandView, lines: readonly PaletteLine[])
   return role && isFirst ? key(keyOfRole[role]) : nothing
 }
 
-/** Renders how each word was read, if that differs from the typed word. */
+/** Renders how the typed words were understood: words read as others, assumed values, and ignored words. */
 export function renderParts({ parts, unread, assumed }: ReadingView): Template {
   const near = parts.filter(({ typed, means, as }) => as !== 'command' && !isSame(typed, means))
   if (near.length === 0 && unread.length === 0 && assumed.length === 0) return nothing

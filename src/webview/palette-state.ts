@@ -3,7 +3,7 @@ import type { FilterMatch } from '../core/text/fuzzy-match.ts'
 import { filterMatch } from '../core/text/fuzzy-match.ts'
 import type { CommandView, ReadingView } from '../core/view/command-view.ts'
 
-/** The open palette of all commands, with the text of its box. */
+/** The state of the open palette of all commands. `query`: the text in its field. */
 export interface PaletteState {
   query: string
   /** Every command, once the host has sent them. */
@@ -20,7 +20,7 @@ export interface PaletteState {
 }
 
 /**
- * A command to open the palette with: the first of a role, or one by its type. `values` are filled in where
+ * A command to open the palette with: the first with this role, or the one of this type. `values` are filled in where
  * they fit.
  */
 export interface PaletteTarget {
@@ -49,8 +49,8 @@ interface CommandLine {
 }
 
 /**
- * Actions of the host beside the commands of the game. To add a creature, VS Code’s picker shows the reserve
- * and the notes. Undo and redo are no commands of the log.
+ * Lines of the palette that are no commands of the game. To add a creature, the extension opens a picker of VS Code.
+ * Undo and redo write no command into the log.
  */
 const hostLines = [
   {
@@ -62,7 +62,7 @@ const hostLines = [
   {
     type: 'undo',
     label: 'Undo',
-    help: 'take back the last command: Ctrl+Z',
+    help: 'undo the last command: Ctrl+Z',
     group: 'Fight and log'
   },
   {
@@ -73,12 +73,12 @@ const hostLines = [
   }
 ] as const
 
-/** The action of the host for a line of the palette; `undefined` for a command of the game. */
+/** The message type of a palette line that is no command of the game; `undefined` for a command of the game. */
 export const hostAction = (type: string) => hostLines.find((line) => line.type === type)?.type
 
 /**
- * The lines that match the typed text. A single word filters: commands come first. Several words without a
- * matching label are read as a command: readings come first.
+ * The lines that match the typed text. For a single word, commands with this word come first. For several words,
+ * readings of the text as a command come first, unless the label of a command matches well.
  */
 export function paletteLines({ query, commands, readings }: PaletteState): readonly PaletteLine[] {
   const read = query.trim() === '' ? [] : readings.map(readingLine)
@@ -97,7 +97,7 @@ export function paletteLines({ query, commands, readings }: PaletteState): reado
 
 const none: FilterMatch = { score: Number.POSITIVE_INFINITY, ranges: [] }
 
-/** Searches the help for whole words only, because letters would match by chance. */
+/** Matches the text with the help of a command, by whole words only: single letters would match by chance. */
 function byHelp(query: string, { help }: CommandView): FilterMatch | undefined {
   const match = query.trim().length > 2 ? filterMatch(query, help) : undefined
   return match && match.score <= 2 ? { score: match.score + 5, ranges: [] } : undefined
@@ -108,7 +108,7 @@ const readingLine = (reading: ReadingView, index: number): PaletteLine => ({
   reading
 })
 
-/** The commands, with those of the host at the end of their groups. */
+/** The commands, with each of `hostLines` at the end of its group. */
 const withHostLines = (commands: readonly CommandView[]): readonly CommandView[] =>
   hostLines.reduce((all, line) => {
     const last = all.findLastIndex(({ group }) => group === line.group)

@@ -28,14 +28,14 @@ export function openPalette({ formState, send, redraw }: Context, wanted?: Palet
   document.getElementById('palette-words')?.focus()
 }
 
-/** Closes the palette and focuses the panel, for its keys. */
+/** Closes the palette, and focuses the panel so that the keys of the panel work. */
 function closePalette({ formState, redraw }: Context): void {
   formState.palette = undefined
   redraw()
   document.getElementById('tracker')?.focus({ preventScroll: true })
 }
 
-/** Updates the open palette after a change of the fight. Closes it if no command is possible. */
+/** Updates the open palette after a change of the fight. Closes the palette if no command is possible. */
 export function updatePalette(
   formState: RenderContext['formState'],
   view: RenderContext['view'] | undefined,
@@ -59,7 +59,7 @@ export function receiveForPalette(
 ): void {
   if (!palette) return
   if (data.type === 'commands') {
-    // The highlighted line can be far below.
+    // The highlighted line can be below the visible part of the list.
     if (palette.commands.length === 0) queueMicrotask(scrollToHighlighted)
     palette.commands = data.commands
   } else if (data.text === palette.query) {
@@ -211,7 +211,8 @@ function renderFoot(
 }
 
 /**
- * The line that Enter would write into the log. `undefined` while an input is missing, or if the command is refused.
+ * The line that the command of a palette line would write into the log. `undefined` while an input is missing, or if
+ * the command is refused.
  */
 function textOf(context: RenderContext, line: PaletteLine): string | undefined {
   if ('reading' in line) return line.reading.refusal ? undefined : line.reading.text

@@ -8,7 +8,7 @@ declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void
 }
 
-/** More rows than this are spread over several columns. */
+/** The maximum number of rows in a column. More rows are spread over several columns, at most `maxColumns`. */
 const maxRowsInColumn = 10
 const maxColumns = 3
 
@@ -22,7 +22,7 @@ host.postMessage({ type: 'ready' })
 
 type Template = ReturnType<typeof html> | typeof nothing
 
-/** Renders the player view: no controls, and everything visible without scrolling. */
+/** Renders the player view. It has no controls, and everything is visible without scrolling. */
 function renderView(view: PlayersView): Template {
   const { game, round, phase, headline, prompt, lastEvent, groups, zones } = view
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0)
@@ -78,7 +78,7 @@ function renderEvent(event: PlayersView['lastEvent']): Template {
   )}`
 }
 
-/** The titles of the numbers in the players’ rows. */
+/** The titles of the numbers in the rows, taken from the first row that shows numbers. */
 function numbersIn({ groups }: PlayersView): readonly string[] {
   const first = groups.flatMap(({ rows }) => rows).find(({ numbers }) => numbers.length > 0)
   return first?.numbers.map(({ title }) => title) ?? []
@@ -111,7 +111,7 @@ function renderRow(row: PlayersRow): Template {
   </li>`
 }
 
-/** Renders a bar in quarters, which keeps the exact health secret. */
+/** Renders health as the number of quarters left, from 0 to 4, which keeps the exact number secret. */
 const renderQuarters = (quarters: number): Template => html`<span
   class="quarters ${quarters > 2 ? '' : quarters === 2 ? 'half' : 'low'}"
   role="img"

@@ -67,8 +67,8 @@ export function renderQuestion(
 }
 
 /**
- * Renders the number of the answer with better odds than the highlighted one. `undefined` unless the figures
- * are about the decider.
+ * Renders the number of the answer with the best odds. `undefined` if the highlighted answer is as good, or the figures
+ * are not about the decider, the combatant who is asked.
  */
 function betterAnswer(
   column: OddsColumn | undefined,
@@ -77,7 +77,7 @@ function betterAnswer(
 ): Template | undefined {
   if (!column?.title.startsWith(`${who} `) || column.best.has(highlighted)) return undefined
   const [best = 0] = column.best
-  return html`Better odds: ${best + 1}`
+  return html`Better odds: answer ${best + 1}`
 }
 
 const renderFigure = (column: OddsColumn | undefined, index: number): Template => {
@@ -89,7 +89,7 @@ const renderFigure = (column: OddsColumn | undefined, index: number): Template =
 const withoutSpeaker = (option: string, who: string): string =>
   option.startsWith(`${who}: `) ? option.slice(who.length + 2) : option
 
-/** Highlights the next or the previous answer. */
+/** Highlights the next (1) or the previous (-1) answer. */
 export function moveHighlight(view: TrackerView, formState: FormState, by: 1 | -1): void {
   const { asked } = view
   if (asked?.kind !== 'choice') return
@@ -97,7 +97,10 @@ export function moveHighlight(view: TrackerView, formState: FormState, by: 1 | -
   formState.answer = asked.options.at((at + by) % asked.options.length)
 }
 
-/** Renders the foot of a question or roll: cancel, the standing order if there is one, and a remark. */
+/**
+ * Renders the buttons below a question or roll: undo the last answer or the command, and always give the same answer if
+ * that is possible. `remark`: a text at the end of the line.
+ */
 export const renderPromptFooter = (
   view: TrackerView,
   send: RenderContext['send'],
@@ -111,7 +114,7 @@ export const renderPromptFooter = (
       onclick: () => send({ type: 'undo-answer' })
     },
     key('Esc'),
-    'take back'
+    'undo'
   )}
   ${renderAlwaysButton(view, send)}
   <span class="remark ellipsis">${remark}</span>

@@ -36,7 +36,7 @@ export const cardText = (
 ): string | undefined =>
   card === other ? undefined : filled(reorder, { who: `"${who}"`, card, other })
 
-/** A command’s phrase with its values, without its optional end. */
+/** The phrase `{who}: swap {card} with {other}[, because {why}]` with its values, and without its optional end. */
 function filled(phrase: string, values: Readonly<Record<string, string>>): string {
   const [required = ''] = phrase.split('[', 1)
   return required.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
@@ -51,7 +51,7 @@ export function stepText(view: TrackerView, who: string, by: 1 | -1): string | u
     : reorderText(view, who, by === 1 ? 'after' : 'before', other)
 }
 
-/** The rows before or after which a combatant can be dropped: `before Corvin`. */
+/** The drop targets of a combatant in the list of rows. A target is named `before Corvin` or `after Corvin`. */
 export function rowTargets({ view, formState }: RenderContext, who: string): DropTargets {
   return {
     aimed: () => (formState.placing?.who === who ? { target: formState.placing.on } : undefined),
@@ -72,7 +72,7 @@ export function rowTargets({ view, formState }: RenderContext, who: string): Dro
   }
 }
 
-/** The places in the order that a combatant can exchange for its own. */
+/** The drop targets of a combatant in the order of turns: the places that it can exchange for its place `from`. */
 export function placeTargets(
   { view, formState }: RenderContext,
   who: string,

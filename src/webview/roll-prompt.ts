@@ -9,12 +9,12 @@ import { key } from './widgets.ts'
 
 type Prompt = Exclude<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 
-/** The maximum number of results that are listed before a number is typed. */
+/** The maximum number of results to list before a number is typed. If there are more, none is listed. */
 const maxResults = 5
 
 /**
- * Renders a request for dice or a card, with the result of each face or of the typed ones. Submits the typed
- * faces, or rolls if none are typed.
+ * Renders a request for dice or a card, with the result of each possible face or of the typed faces. Enter submits the
+ * typed faces, or rolls the dice if no face is typed.
  */
 export function renderRollPrompt(context: RenderContext, asked: Prompt): Template {
   const { view, formState, send, redraw } = context
@@ -99,7 +99,7 @@ function renderVerdict({ view, resultOfFaces }: RenderContext, faces: readonly n
   </p>`
 }
 
-/** Renders the result of each face, in the order of the faces. */
+/** Renders the result of each range of faces: `1–4 misses`. Renders nothing for only one result, or for too many. */
 function renderResults(view: TrackerView): Template {
   const results = view.results ?? []
   if (results.length < 2 || results.length > maxResults) return nothing

@@ -28,7 +28,7 @@ export function rowDetailsTrigger(
   }
 }
 
-/** Renders everything about a combatant that its row has no room for, below the row or above it. */
+/** Renders the details for which the row of a combatant has no space, below the row or above it. */
 export function renderRowDetails({ view, formState }: RenderContext): Template {
   const { details } = formState
   const row = details && rowsByName(view).get(details.who)

@@ -1,7 +1,7 @@
 /**
  * Handles the keys of a list of rows. Up and down move the focus between names, left and right between a name
- * and its chips. Enter or Space presses the focused element, O opens the statblock. Alt with up or down changes
- * the order (`step`).
+ * and its chips. Enter or Space presses the focused element, O opens the statblock. Alt with up or down calls `step`
+ * to move the combatant in the order.
  */
 export function onRowKey(event: KeyboardEvent, step: (name: string, by: 1 | -1) => void): void {
   const { target, currentTarget, key } = event
@@ -37,7 +37,7 @@ function moveFocus(
   if (from) all[all.indexOf(from) + (isBack ? -1 : 1)]?.focus()
 }
 
-/** The combatant whose row has the focus. */
+/** The name of the combatant whose row has the focus, or `undefined`. */
 export const focusedRow = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('.combatant')?.dataset.name
 

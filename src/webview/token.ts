@@ -2,7 +2,7 @@ import { html } from 'lit'
 import type { FightView, Row } from '../core/ruleset/fight-view.ts'
 import type { Template } from './widgets.ts'
 
-/** The icon of each state; empty for none. */
+/** The codicon of each state of a combatant; empty for none. */
 export const stateIcons = {
   acting: 'triangle-right',
   acted: 'check',
@@ -22,12 +22,12 @@ export const rowsByName = (view: FightView): ReadonlyMap<string, Row> =>
 export const isOut = ({ state }: Pick<Row, 'state'>): boolean =>
   state === 'down' || state === 'gone'
 
-/** The part of a row that a token shows. */
+/** The fields of a row that its token needs. */
 type TokenRow = Pick<Row, 'name' | 'token' | 'side' | 'state' | 'isHidden' | 'portrait'>
 
 /**
- * The CSS classes of a token: for its side, for a hidden combatant, for one out of the fight, and for three letters or
- * more.
+ * The CSS classes of a token: its side, `hidden`, `down` for a combatant out of the fight, and `long` for three letters
+ * or more.
  */
 export const tokenClasses = ({
   side,

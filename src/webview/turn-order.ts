@@ -8,7 +8,7 @@ import type { Template } from './widgets.ts'
 
 const words = { acting: 'acts', acted: 'has acted', 'to-act': 'to act', free: 'free' }
 
-/** The maximum number of tokens in one place. The others are counted. */
+/** The maximum number of tokens in one place. The number of the others is shown: `+2`. */
 const maxTokens = 3
 
 /**

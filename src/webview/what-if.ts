@@ -8,17 +8,17 @@ import { button, select } from './widgets.ts'
 
 type Send = (message: OddsMessage) => void
 
-/** The parts of the page that the form needs. */
+/** The state and the functions of the page that the form needs. */
 interface FormContext {
   readonly isTables: boolean
   readonly send: Send
   readonly redraw: () => void
 }
 
-/** The creature whose keys can be added. */
+/** The creature chosen in the line “Another value of”; empty for none. */
 let chosenCreature = ''
 
-/** Renders the form that changes the encounter, and the odds with the changes. */
+/** Renders the form for changes of the encounter, and the odds with the changes. */
 export function renderWhatIf(view: WhatIfView, context: FormContext): Template {
   const { isTables, send } = context
   const { rows, isChanged, problem, cannotWrite, result, isRunning } = view
@@ -60,7 +60,7 @@ export function renderWhatIf(view: WhatIfView, context: FormContext): Template {
             }
             ${button({ id: 'reset', onclick: () => send({ type: 'reset' }) }, 'Reset')}
             <span class="dim small">
-              ${cannotWrite === undefined ? 'Nothing is saved until you write.' : `${cannotWrite}.`}
+              ${cannotWrite === undefined ? 'Nothing is saved until you write the changes.' : `${cannotWrite}.`}
             </span>
           </p>`
         : nothing
@@ -124,7 +124,7 @@ function renderControl(row: WhatIfRow, send: Send): Template {
     />${step(1, 'more', '+')}`
 }
 
-/** The arrow keys change a number by one step. */
+/** Handles a key in a number field: the up and down arrows change the number by one step. */
 function stepByKey(
   event: KeyboardEvent,
   id: string,
@@ -156,7 +156,7 @@ const renderPresent = (rows: readonly WhatIfRow[], send: Send): Template => html
   )}
 </fieldset>`
 
-/** Renders the line that adds another key of a creature to the form. */
+/** Renders the line to add another key of a creature to the form. */
 function renderMore({ more }: WhatIfView, { send, redraw }: FormContext): Template {
   const chosen = more.find(({ who }) => who === chosenCreature) ?? more.at(-1)
   if (!chosen) return nothing

@@ -77,7 +77,7 @@ const enterHandler =
     if (currentTarget instanceof HTMLElement) onEnter(currentTarget)
   }
 
-/** Renders an icon button. Without a `title` it is disabled. */
+/** Renders an icon button. The button is disabled if `title` is `undefined`. */
 export const iconButton = (
   id: string,
   icon: string,
@@ -93,7 +93,9 @@ export const iconButton = (
   @click=${() => title !== undefined && onclick()}
 ></vscode-toolbar-button>`
 
-/** An optional suffix of a command, such as `, with a Boon`, as an option of a select; empty for none. */
+/**
+ * The option of a select for an optional suffix of a command, such as `, with a Boon`. An empty suffix is `no Boon`.
+ */
 export const additionOption = (suffix: string, name: string): SelectOption => ({
   value: suffix,
   label: suffix === '' ? `no ${name}` : suffix.replace(/^,\s*/, '')
@@ -103,7 +105,7 @@ interface Select {
   readonly id: string
   readonly label: string
   readonly kind?: string
-  /** The side to which its list opens. */
+  /** The direction in which the list of options opens. */
   readonly position?: 'above' | 'below'
 }
 

@@ -196,11 +196,11 @@ describe('a goblin boss of D&D 5e', () => {
       # From D&D 5e to Hestia. Assumed:
       #   hd 2 from hp 21, on the scale of Hit Dice: as many Hit Dice
       #   defense 17 from ac 17: Defense is ascending Armour Class
-      #   grit 9 from hp 21, on the scale of Hit Dice: hit points are Grit; Flesh comes of the size
+      #   grit 9 from hp 21, on the scale of Hit Dice: hit points are Grit; Flesh depends on the size
       #   size small from size Small: sizes go by the same names
       #   speed 30 from speed 30 ft.: feet in a Round
-      #   weapons (attacks) from actions: the same dice and what is added to them; Violence hits, not the bonus to hit
-      #   attacks 2 from actions: as many in one action
+      #   weapons (attacks) from actions: the same dice and bonus to damage; Violence replaces the bonus to hit
+      #   attacks 2 from actions: as many attacks in one action
       # Lost:
       #   scimitar: +4 to hit
       #   javelin: +2 to hit
@@ -275,7 +275,7 @@ describe('the number that an attack adds to its dice', () => {
     `    desc: "Melee Weapon Attack: +8 to hit. Hit: ${damage} bludgeoning damage."`
   ]
   test.each([
-    ['hestia', '18 (2d10 + 7)', 'club 2d10+7 crushing', 'the same dice and what is added to them'],
+    ['hestia', '18 (2d10 + 7)', 'club 2d10+7 crushing', 'the same dice and bonus to damage'],
     ['radiant', '18 (2d10 + 7)', 'club 2d10+7', 'the same dice and bonus'],
     [
       'murdham',
@@ -284,7 +284,7 @@ describe('the number that an attack adds to its dice', () => {
       'one die has nothing added: the one nearest to the mean'
     ],
     ['einfelst', '8 (1d6 + 5)', 'club 3', 'by the mean, with bonuses: 1 Harm below 4'],
-    ['td2e', '8 (1d6 + 5)', 'club heavy damage 2', 'by the mean, with bonuses'],
+    ['td2e', '8 (1d6 + 5)', 'club heavy damage 2', 'by the mean damage with bonuses'],
     ['hestia', '3 (1d6 - 1)', 'club 1d6-1 crushing', 'the same dice'],
     ['radiant', '2 (1d6 - 1)', 'club 1d3', 'a negative bonus gives the die with that mean']
   ])('counts in %s: %s is “%s”, and the comment says how', (id, damage, weapon, says) => {

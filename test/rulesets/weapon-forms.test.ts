@@ -105,7 +105,7 @@ test('in Einfelst the name of a weapon ends at its fire or poison', () => {
 test('in Hestia a weapon in one line is told of without the space in front of it', () => {
   const { issues } = readHestia({ weapons: 'sword, spoon d4, net, shield' })
   expect(issues.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^“spoon d4” says no damage tag/),
+    expect.stringMatching(/^“spoon d4” has no damage tag/),
     expect.stringMatching(/^A weapon without a die: “net”,/),
     expect.stringMatching(/^“shield” is a shield, not a weapon/)
   ])
@@ -122,7 +122,7 @@ test('in Hestia a weapon may be unloaded or out of ammunition in front of its na
     { name: 'spoon', isLoaded: false }
   ])
   expect(issues.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^“spoon d4 not loaded” says no damage tag/)
+    expect.stringMatching(/^“spoon d4 not loaded” has no damage tag/)
   ])
 })
 

@@ -164,7 +164,7 @@ describe('a group that acts', () => {
     const { autoPlay } = trackerView(fight)
     showFight(fight)
     if (autoPlay?.state !== 'over') throw new Error('they are not over')
-    expect(text('#undo-auto-play')).toBe(`BUndo the last ${autoPlay.undoCount}`)
+    expect(text('#undo-auto-play')).toBe(`BUndo ${autoPlay.undoCount} commands`)
     showFight(done(fight, give('note: the cart is full')))
     expect(document.getElementById('undo-auto-play')).toBeNull()
   })

@@ -58,7 +58,9 @@ describe('a condition in a row', () => {
 
   test('ends by a press and Enter, and one undo brings it back', async () => {
     showFight(dazed)
-    expect(chip('Corvin', 'Dazed, Bane 2').title).toMatch(/2 rounds left.* Click to end it$/)
+    expect(chip('Corvin', 'Dazed, Bane 2').title).toMatch(
+      /2 rounds left.* Click to end this condition$/
+    )
     chip('Corvin', 'Dazed, Bane 2').click()
     await arrived()
     expect(highlighted()).toBe('End a condition')

@@ -199,7 +199,7 @@ describe('the choices of the highlighted command', () => {
     const chosen = (id: string) => (byId(id) as HTMLElement & { value: string }).value
     const who = chosen('palette-reorder-0')
     expect(chosen('palette-reorder-4')).not.toBe(who)
-    expect(text('.palette footer [role=alert]')).toBe('Tam Reed is acting')
+    expect(text('.palette footer [role=alert]')).toBe('Tam Reed is acting now, and keeps this turn')
     press('Enter')
     expect(said).toEqual([])
     expect(document.querySelector('.palette')).not.toBeNull()

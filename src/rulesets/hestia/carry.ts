@@ -8,7 +8,7 @@ import { isDown } from './state.ts'
 /**
  * The changes of a statblock after a fight: losses of Flesh and Grit, Stress, Notches, a splintered shield, liquor
  * drunk, and weapons not loaded. Effects that a Save ends are over by then. A rest restores Flesh and Grit and removes
- * Stress. Returns `out` for casualties.
+ * Stress. For a dead or incapacitated combatant, returns only `out`.
  */
 export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (isDown(one)) return { out: one.status }
@@ -49,7 +49,7 @@ export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): 
   return { fields: fieldsThatDiffer({ ...body, ...things }, { ...sober, ...usual }) }
 }
 
-/** Matches the marks of wear that an entry has already. */
+/** Matches the words for wear that a weapon in a statblock has already, such as ` (1 notch)`. */
 const worn =
   /,? ?\(?(?:\d notch(?:es)?|notched|\b(?:unloaded|not loaded|depleted|(?:no|out of) (?:ammunition|ammo))\b)\)?/gi
 

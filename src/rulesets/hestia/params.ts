@@ -32,7 +32,7 @@ export const enemy = name('target', names, (state, args) => {
 
 export const side = name('side', (state) => state.sides.map(({ name }) => name))
 
-/** Names of the actor’s weapons that can be carried; natural weapons are left out. */
+/** Offers the names of the actor’s weapons for which `isMeant` is true, without natural weapons. */
 export const weaponsWhere =
   (isMeant: (weapon: Combatant['weapons'][string]) => boolean) => (state: State, args: Args) =>
     Object.entries(actorOf(state, args)?.weapons ?? {})

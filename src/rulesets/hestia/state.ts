@@ -13,7 +13,7 @@ export {
 
 /** A Hestia fight as plain JSON. */
 export interface State extends FightState<Side, Combatant> {
-  /** 0 until all Flesh and Grit are known. */
+  /** The number of the Round; 0 until all Flesh and Grit are known. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
   /** Names of all combatants with a turn this Round, in order. */
@@ -27,7 +27,7 @@ export interface State extends FightState<Side, Combatant> {
   shaken: { side: string; reasons: Reason[]; who?: string[] }[]
 }
 
-/** A fight’s settings: from a state, or from a fight about to begin. */
+/** The settings of a fight, for functions that also run before the fight has a state. */
 export type WithSettings = Pick<State, 'settings'>
 
 export interface Side {
@@ -41,7 +41,10 @@ export interface Side {
   reaction: string
 }
 
-/** An event that shook a side, and its Round. `who`: the combatant that was lost or hurt; empty for something frightening. */
+/**
+ * An event that shook a side, and its Round. `who`: the combatant that was lost or hurt; empty for something
+ * frightening.
+ */
 export interface Reason {
   readonly triggers: readonly Trigger[]
   readonly who: string

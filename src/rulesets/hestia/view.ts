@@ -54,7 +54,12 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Co
     after: 'After the enemies',
     none: 'Not in this round'
   }
-  const notes = { before: 'passed the Savvy Test', enemies: '', after: 'failed it', none: '' }
+  const notes = {
+    before: 'passed the Savvy Test',
+    enemies: '',
+    after: 'failed the Savvy Test',
+    none: ''
+  }
   return (['before', 'enemies', 'after', 'none'] as const satisfies readonly Band[])
     .map((band) => {
       const place = ({ name }: Combatant) => state.order.indexOf(name)

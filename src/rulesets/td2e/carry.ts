@@ -6,8 +6,8 @@ import { hpBySleep } from './rules/hit-points-and-damage/resting.ts'
 import type { Combatant } from './state.ts'
 
 /**
- * Carries HP and weapons over from the last fight. A stable combatant is awake again with 1 HP (T-17). A rest is six
- * hours of sleep: 1 HP, more for the Resilient (T-10).
+ * The changes of a statblock after a fight: HP and lost weapons. A stable combatant is awake again with 1 HP (T-17). A
+ * rest is six hours of sleep: 1 HP, more for the Resilient (T-10). At 0 HP, returns only `out`.
  */
 export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.hp < 1 || one.status === 'dead' || one.status === 'defeated')

@@ -16,18 +16,18 @@ const namesOfAble = (state: State) =>
 
 /** Offers the combatant whose turn it is. */
 export const by = name('combatant', names, ({ active }) => (active === '' ? [] : [active]))
-/** Offers those who can act. */
+/** Offers the combatants that can act. */
 export const who = name('combatant', names, namesOfAble)
 /** Offers everybody, whatever their status. */
 export const anybody = name('combatant', names)
 /** Takes any name, and offers none. For commands that Fray writes itself. */
 export const nobody = name('combatant', names, () => [])
-/** Offers those who can act, except `who`. */
+/** Offers the combatants that can act, except `who`. */
 export const other = name('other', names, (state, { who }) =>
   namesOfAble(state).filter((one) => one !== who)
 )
 
-/** A parameter that offers the combatants other than the actor for which `isWanted` holds. */
+/** A parameter that offers the combatants other than the actor for which `isWanted` is true. */
 export const otherThanActor = (isWanted: (other: Combatant, actor: Combatant) => boolean) =>
   name('target', names, (state, args) => {
     const actor = actorOf(state, args)
@@ -37,7 +37,7 @@ export const otherThanActor = (isWanted: (other: Combatant, actor: Combatant) =>
       .map((other) => other.name)
   })
 
-/** A parameter that takes any weapon of the actor, and offers those for which the given function holds. */
+/** A parameter that takes any weapon of the actor, and offers the weapons for which a given function is true. */
 export const weaponOfActor = weaponParams<State>()
 
 export const why = text('the reason')

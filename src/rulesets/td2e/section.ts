@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 export type * from '../../core/ruleset/section.ts'
 export { settingsReader } from '../../core/ruleset/section.ts'
 
-/** `T-01` to `T-32` are of the combat chapter, `C-T1` to `C-T23` of other chapters that it needs. */
+/** T-01 to T-32 of the combat chapter, C-T1 to C-T23 of the rest of the game, and `table` for the game master. */
 export type RuleId = RuleIds<'T', 32, 23>
 export type Rules = RulesOf<RuleId>
 

@@ -8,7 +8,7 @@ export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lo
 
 /** A fight by the rules of TD2e, as plain JSON. */
 export interface State extends FightState<Side, Combatant> {
-  /** 0 until initiative is rolled. */
+  /** The number of the round; 0 until initiative is rolled. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
   /** All combatants, highest initiative first (T-02). */
@@ -98,7 +98,10 @@ export interface Weapon extends Thing<number> {
   damage: number
   /** The lowest total of 2d6 that is a critical hit (T-13, C-T8). */
   criticalFrom: number
-  /** The skill with this weapon. `unclear` until the game master decides whether a proficiency includes the weapon (T-29). */
+  /**
+   * The skill with this weapon. `unclear` until the game master decides whether a proficiency includes the weapon
+   * (T-29).
+   */
   skill: Skill | 'unclear'
   isMagic: boolean
 }

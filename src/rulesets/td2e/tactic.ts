@@ -37,7 +37,7 @@ const lastRoundOfAttacks = 60
 const lastRound = 80
 const why = 'the fight has no winner'
 /**
- * The mindless divide the value of an enemy by this number for each foot of distance, so that they attack the nearest.
+ * The mindless divide the value of an enemy by this number for each foot of distance. So they attack the nearest enemy.
  */
 const farther = 4
 /** Multiplies the value of an enemy that evades: it does no harm in its turn, and is hit half as often. */
@@ -87,7 +87,7 @@ export function tactic(state: State): Command | undefined {
   return getAway(field, one)
 }
 
-/** Leaves combat, and then the field. */
+/** Gets away: out of combat by a Test, or off the field if outside combat. Waits if the combatant cannot move. */
 function getAway({ isInCombat }: Field, one: Combatant): Command {
   const by = one.name
   if (movementOf(one) === 0) return { type: 'done', by }

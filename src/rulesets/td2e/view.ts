@@ -89,8 +89,8 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
 }
 
 /**
- * `in combat`, or the feet to the nearest enemy (T-06). `undefined` for a combatant that cannot act, without enemies, and outside
- * a fight.
+ * `in combat`, or the feet to the nearest enemy (T-06). `undefined` for a combatant that cannot act, without enemies,
+ * and outside a fight.
  */
 function placeWords(state: State, one: Combatant): string | undefined {
   if (state.phase === 'aside' || !canAct(one)) return undefined
@@ -128,7 +128,7 @@ function conditionsOf(one: Combatant, isOpen: boolean): readonly Condition[] {
     ...(isDying && isOpen
       ? [{ words: `chances: ${chancesLeft(one).join(', ')}`, rule: ruleOfChances(one) }]
       : []),
-    ...(isDying && one.isAttended ? [{ words: 'a Medic sees to it', rule: 'T-21' }] : []),
+    ...(isDying && one.isAttended ? [{ words: 'tended by a Medic', rule: 'T-21' }] : []),
     ...(one.isEvading ? [{ words: 'evading', rule: 'C-T18' }] : []),
     ...(one.isFocused ? [{ words: 'focused', rule: 'C-T19' }] : []),
     ...(isHampered(one) ? [{ words: 'disadvantage of medium armour', rule: 'T-23' }] : []),
@@ -149,7 +149,7 @@ function factsOf(one: Combatant): readonly string[] {
   ]
 }
 
-/** Weapons to show. Bare hands that do no damage are left out if the combatant wields another weapon. */
+/** The weapons that a row shows. Bare hands that do no damage are left out if the combatant wields another weapon. */
 function itemsOf({ weapons }: Combatant): Row['items'] {
   const all = Object.values(weapons)
   const isBare = all.every((one) => one.group === 'unarmed' || !isWielded(one))

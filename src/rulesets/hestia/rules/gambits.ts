@@ -39,7 +39,7 @@ export const glossary = {
 const stunts = ['shove', 'trip', 'disarm', 'grapple', 'outdo'] as const
 type Stunt = (typeof stunts)[number]
 
-/** Each gambit as it is told once it has succeeded. */
+/** The verb for each successful gambit in the log. */
 const deeds: Readonly<Record<Stunt, string>> = {
   shove: 'shoves',
   trip: 'trips',
@@ -105,7 +105,7 @@ export const commands = {
         // RULING 36: only a thing in hand can be knocked away.
         stunt === 'disarm' && weaponsHeld(combatantOf(state, target)).length === 0,
         'H-26',
-        () => `${target} has nothing at hand to lose`
+        () => `${target} has no weapon in hand to lose`
       ),
     decide(table, { by: who, stunt, target, attribute, edge }) {
       const what = `${attribute} Test to ${stunt}`
@@ -125,7 +125,10 @@ function noTarget(state: State, by: string, target: string): Refusal | undefined
   return refuseIf(isOut, 'H-26', () => `${target} is out of the fight`)
 }
 
-/** Applies a successful gambit. A condition marks the target; the game master decides any further result. */
+/**
+ * Applies a successful gambit: disarms the target, or makes a tripped one prone and a grappled one held. The game
+ * master decides any further result.
+ */
 function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
   if (stunt === 'disarm') return carried.disarm(table, 'H-26', by, target)
   const condition = { trip: 'prone', grapple: 'held', shove: '', outdo: '' }[stunt]

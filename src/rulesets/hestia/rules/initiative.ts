@@ -22,7 +22,7 @@ export const rules = {
   'H-02': {
     where,
     how: 'automated',
-    says: 'Unusually quick enemies put a Bane on that Test, unusually slow ones a Boon.'
+    says: 'Unusually quick enemies put a Bane on these Savvy Tests, unusually slow enemies a Boon.'
   }
 } satisfies Rules
 
@@ -49,7 +49,7 @@ const passesEnemies = (state: State, { who, other }: NewPosition): boolean =>
 
 function cannotBePut(state: State, { who, other }: NewPosition): Refusal | undefined {
   const one = combatantOf(state, who)
-  if (state.active === who) return refuse('H-01', `${who} is acting`)
+  if (state.active === who) return refuse('H-01', `${who} is acting now, and keeps this turn`)
   if (!canAct(one) || one.turn === 'over' || one.turn === 'none')
     return refuse('H-01', `${who} has no turn to come in this Round`)
   return refuseIf(
@@ -225,11 +225,8 @@ function cannotGoFirst(state: State, name: string): Refusal | undefined {
   if (!actor || state.ending) return refuse('H-01', 'Nobody has a turn now')
   if (!canAct(other) || other.turn === 'over' || other.turn === 'none')
     return refuse('H-01', `${name} has no turn to come`)
-  if (name === actor.name) return refuse('H-01', `${name} is acting`)
+  if (name === actor.name) return refuse('H-01', `${name} is acting already`)
   if (other.band !== actor.band)
-    return refuse(
-      'H-01',
-      `${name} cannot go first: ${actor.name} acts at another time in the Round`
-    )
+    return refuse('H-01', `${name} cannot go first: only the group of ${actor.name} acts now`)
   return refuseIf(turns.hasBegun(actor), 'H-01', () => `${actor.name} has already begun to act`)
 }

@@ -14,7 +14,7 @@ export const rules = {
   'C-H19': {
     where,
     how: 'automated',
-    says: 'A light load is a Bane on Might, Agility and Violence Tests and on Saves. A heavy load is two Banes, and halves speed. With more than that a combatant can do nothing.'
+    says: 'A light load is a Bane on Might, Agility and Violence Tests and on Saves. A heavy load is two Banes, and halves speed. With a load that is too heavy, a combatant can do nothing.'
   }
 } satisfies Rules
 
@@ -81,7 +81,7 @@ export function mourn(table: Table, name: string): void {
 export const isPanicked = ({ keepsStress, stress, stressSlots }: Combatant): boolean =>
   keepsStress && stress > stressSlots
 
-/** Words to add after a gain of Stress that brings panic. */
+/** `, and panics` if a gain of Stress brings panic; empty otherwise. */
 export const panicWords = ({ stress, stressSlots }: Combatant, more: number): string =>
   stress <= stressSlots && stress + more > stressSlots ? ', and panics' : ''
 

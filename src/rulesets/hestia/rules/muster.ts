@@ -22,7 +22,7 @@ export const rules = {
   'C-H12': {
     where,
     how: 'automated',
-    says: 'Damage takes Grit before Flesh. A monster has a d8 of it for each Hit Die.'
+    says: 'Damage takes Grit before Flesh. A monster has a d8 of Grit for each Hit Die.'
   }
 } satisfies Rules
 
@@ -89,7 +89,7 @@ export function rollHealth(table: Table, names: readonly string[]): void {
   }
 }
 
-/** Sets what was rolled. A pool that was not rolled keeps its current and maximum points. */
+/** Sets the points of rolled pools. A pool without dice keeps its current and maximum points. */
 function setHealth(one: Combatant, flesh: number, grit: number): void {
   if (one.fleshDice !== '') one.flesh = one.maxFlesh = one.fleshBefore = flesh
   if (one.gritDice !== '') one.grit = one.maxGrit = one.gritBefore = grit

@@ -108,7 +108,7 @@ function nobodyWatches(state: State): Refusal | undefined {
   return refuseIf(watchers(state).length === 0, 'H-05', () =>
     hasWatched
       ? 'The player characters have Saved against surprise already'
-      : 'Only player characters Save against surprise, and all that are here are surprised already'
+      : 'Only player characters Save against surprise, and no player character here can still be surprised'
   )
 }
 

@@ -33,7 +33,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
     set(one, value) {
       one.grit = value
       one.maxGrit = Math.max(one.maxGrit, value)
-      // A creature without Flesh is gone with its last Grit (RULING 9).
+      // A creature without Flesh dies with its last Grit (RULING 9).
       if (!one.isFleshless) return
       if (value === 0) one.status = 'dead'
       else if (one.status === 'dead') one.status = 'up'

@@ -64,11 +64,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Sets a thing’s state by hand: ammunition picked up, a string cut, a thing handed back. */
+  /** Sets the place of a thing or the state of a weapon, as the game master says. */
   'set-thing': command({
     label: 'Set the state of an item',
     group: 'item',
-    help: 'at hand, put away, broken or loaded',
+    help: 'at hand, stowed, on the ground, loaded, out of ammunition',
     rule: 'table',
     phrase: '{who}: the {item} is {state}[, because {why}]',
     params: { who, item: itemIn('hand'), state, why },

@@ -137,7 +137,7 @@ export const events = {
   })
 }
 
-/** The game master can give and end conditions at any time. */
+/** Commands of the game master. Conditions can be given and ended at any time. */
 export const commands = {
   /** Takes Flesh for a fall: 1 for every 10 ft, multiplied by the Flesh Dice of the size. Tiny creatures take none. */
   fall: command({
@@ -243,7 +243,7 @@ function conditionInLog(word: string): string {
   return effect ? nameOfEffect(effect) : word
 }
 
-/** Sets or ends a condition in the state; those of damage tags are effects. */
+/** Gives or ends a condition. Dazed, Bleeding and Pinned are in `effects`, all others in `conditions`. */
 export function setCondition(one: Combatant, word: string, isOn: boolean): void {
   const effect = effects.find((known) => known === word)
   if (effect) {

@@ -7,7 +7,7 @@ export interface Test {
   readonly natural: number
   /** Score, half of the Score, or Violence. */
   readonly plus: number
-  /** Boons less Banes, which is the number of d6 rolled. */
+  /** Boons less Banes: 2 for two Boons, -1 for a Bane. Each is a d6. */
   readonly edge: number
   readonly edgeFaces: readonly number[]
   readonly total: number
@@ -30,8 +30,8 @@ interface TestTerms {
 }
 
 /**
- * A roll as a sum that names every number: `d20 17 + Violence 2 = 19 against Defense 12`; with Banes, `d20 17 + Might 2 −
- * Banes 5 = 14 against 20 (Bane: tipsy, Bane: by ruling; rolled 3 and 5)`.
+ * A roll as a sum that names every number: `d20 17 + Violence 2 = 19 against Defense 12`; with Banes, `d20 17 + Might 2
+ * − Banes 5 = 14 against 20 (Bane: tipsy, Bane: by ruling; rolled 3 and 5)`.
  */
 export function testWords(
   { natural, plus, edge, edgeFaces, total }: Test,
@@ -66,7 +66,7 @@ export const swaysOnActions = ({ effects, isTipsy }: Combatant): readonly Sway[]
   ...swaysOfLiquor(isTipsy)
 ]
 
-/** The Bane of liquor, which counts for Morale, too (RULING 22). */
+/** The Bane of liquor, which counts on all actions and on Morale Tests (RULING 22). */
 export const swaysOfLiquor = (isTipsy: boolean): readonly Sway[] =>
   isTipsy ? [{ why: 'tipsy', by: -1 }] : []
 
@@ -81,8 +81,8 @@ const loadWords = {
 } as const
 
 /**
- * The faces behind a number, if the number alone does not show them: ` (rolled 3 + 5, plus 1 for Might)`. Words part the
- * number from the faces, so that it is not read as a die. `more`: the numbers added, as words.
+ * The faces behind a number, if the number alone does not show them: ` (rolled 3 + 5, plus 1 for Might)`. Words part
+ * the number from the faces, so that it is not read as a die. `more`: the numbers added, as words.
  */
 export function facesWords(faces: readonly number[], shown?: number, more = ''): string {
   if (faces.length === 0) return more === '' ? '' : ` (${more.slice(2)})`

@@ -58,7 +58,7 @@ export const glossary = {
 
 export const attribute = choice('attribute', attributes)
 
-/** Boons less Banes of the situation, by their words in the log; those that the rules know of come on top. */
+/** Boons less Banes that the game master gives, by their words in the log. Boons and Banes of the rules are added. */
 export const netBoonsOf = {
   '': 0,
   ', with a Boon': 1,
@@ -173,9 +173,6 @@ export const commands = {
   })
 }
 
-/** The table, for functions that only roll dice. */
-type AnyTable = Table
-
 const noFaces: readonly number[] = []
 
 /**
@@ -183,7 +180,7 @@ const noFaces: readonly number[] = []
  * Boons less Banes. `reads`: the faces of the d20 that decide, if not those that reach 20.
  */
 export function rollTest(
-  table: AnyTable,
+  table: Table,
   name: string,
   what: string,
   plus: number,
@@ -207,15 +204,15 @@ export const netBoonsOnActions = ({ effects, isTipsy }: Combatant): number =>
 
 /** Rolls a Test of an attribute. */
 export function rollAttribute(
-  table: AnyTable,
+  table: Table,
   name: string,
   attribute: Attribute,
   what: string,
   netBoons: number
 ): Test {
   const combatant = combatantOf(table.now, name)
-  const isHeld = attribute === 'Might' || attribute === 'Agility'
-  const more = netBoonsOnActions(combatant) + (isHeld ? netBoonsOfLoad(combatant) : 0)
+  const isHampered = attribute === 'Might' || attribute === 'Agility'
+  const more = netBoonsOnActions(combatant) + (isHampered ? netBoonsOfLoad(combatant) : 0)
   return rollTest(table, name, what, combatant.scores[attribute], netBoons + more)
 }
 
@@ -227,8 +224,8 @@ export function attributeWords(
   test: Test
 ): string {
   const one = combatantOf(before, who)
-  const isHeld = attribute === 'Might' || attribute === 'Agility'
-  const sways = [...swaysOnActions(one), ...(isHeld ? swaysOfLoad(one) : [])]
+  const isHampered = attribute === 'Might' || attribute === 'Agility'
+  const sways = [...swaysOnActions(one), ...(isHampered ? swaysOfLoad(one) : [])]
   return testWords(test, { adds: attribute, against: String(passAt), sways })
 }
 
@@ -236,8 +233,8 @@ export function attributeWords(
 export const defaultScore = 10
 
 /**
- * Rolls a d20 plus half the Score. Dazed does not count, because it would prolong itself. RULING 3: a “MIG
- * Save” is a Save with the Might Score.
+ * Rolls a d20 plus half the Score. The Bane of being Dazed does not count, because Dazed would then prolong itself.
+ * RULING 3: a “MIG Save” is a Save with the Might Score.
  */
 export function rollSave(
   table: Table,
@@ -266,7 +263,7 @@ export function saveWords(
   return testWords(test, { adds, against: String(passAt), sways })
 }
 
-/** A monster’s bonus to a Save with a missing Score, by Hit Dice (C-H16); -1 for a creature with that Score. */
+/** A monster’s bonus to Saves by Hit Dice (C-H16), which replaces half the Score; -1 if the Score counts. */
 function monsterSaveOf(state: State, name: string, attribute: Attribute): number {
   const { monsterSave, saveWithout, written } = combatantOf(state, name)
   return written.includes(attribute) ? monsterSave : saveWithout

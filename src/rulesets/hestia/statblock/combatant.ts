@@ -20,7 +20,7 @@ import type { ReadWeapon } from './weapons.ts'
 import { fists } from './weapons.ts'
 
 /**
- * Derives a combatant from its statblock. Written numbers win; the sections of the rules derive the others. Parts that
+ * Derives a combatant from its statblock. Numbers in the statblock win; the rules derive missing numbers. Parts that
  * never change are frozen, because all copies of a state use the same objects.
  */
 export function deriveCombatant(
@@ -30,7 +30,7 @@ export function deriveCombatant(
 ): Combatant {
   const who = newcomer(entry, creature)
   const isHireling = creature.hireling === true
-  // RULING 37: a hireling listed with the players is no player’s character.
+  // RULING 37: a hireling listed with the players is no player’s character, unless its statblock has `player: true`.
   const isListed = isHireling && creature.player !== true
   const isPlayer = who.isPlayer && !isListed
   const isCharacter = isPlayer || isHireling
@@ -130,7 +130,7 @@ function armsOf(
   return {
     violence: violence ?? defaultViolence(hd, fighter),
     fighter,
-    // Several weapons of a character are no several attacks; only a monster has those (C-H17).
+    // A character has one attack, whatever the number of weapons. A monster attacks with each listed weapon (C-H17).
     attacks: attacks ?? (isCharacter ? 1 : listedAttacks),
     defense: defense ?? defaultDefense(fight, armour, shield),
     armourNotches: creature['armour notches'] ?? 0,
@@ -177,7 +177,7 @@ function poolsOf(
 /** The current points, at least 0: those written as in `3/6`, else all. */
 const left = (current: number | undefined, all: number): number => Math.max(0, current ?? all)
 
-/** Points for a fixed formula, else its dice. */
+/** The points of a fixed formula such as `4`. For dice such as `1d6`: 0 points, and the dice to roll. */
 function poolOf(written: string): { readonly points: number; readonly dice: string } {
   const formula = parseFormula(written)
   if (!isFormula(formula)) return { points: 0, dice: '' }
@@ -222,7 +222,7 @@ const carriedWeapon = ({ tags: _, isHandy, ...facts }: ReadWeapon): Weapon => ({
   place: facts.isNatural ? 'body' : isHandy ? 'hand' : 'stowed'
 })
 
-/** Adds fists to weapons without a natural one. */
+/** Adds fists to a list without a natural weapon. */
 const withFists = (weapons: readonly ReadWeapon[]): readonly ReadWeapon[] =>
   weapons.some((weapon) => weapon.isNatural || weapon.name.toLowerCase() === 'fists')
     ? weapons

@@ -27,10 +27,10 @@ export const conversions: readonly Conversion[] = [
   conversion('defense', 'armour', 'Defense is ascending Armour Class', (armour) =>
     roundWithin(0, 40, armour)
   ),
-  conversion('grit', 'hit points', 'hit points are Grit; Flesh comes of the size', (points) =>
+  conversion('grit', 'hit points', 'hit points are Grit; Flesh depends on the size', (points) =>
     roundWithin(0, 999, points)
   ),
-  conversion('morale', 'morale', 'as likely to stand', (morale) =>
+  conversion('morale', 'morale', 'as likely to hold', (morale) =>
     roundWithin(0, 20, ((stands[roundWithin(2, 12, morale) - 2] ?? 0) / 36) * 20 - 1)
   ),
   conversion(
@@ -43,10 +43,10 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'weapons',
     'attacks',
-    'the same dice and what is added to them; Violence hits, not the bonus to hit',
+    'the same dice and bonus to damage; Violence replaces the bonus to hit',
     (attacks) => attacks.map(weaponWords)
   ),
-  conversion('attacks', 'attacks in a round', 'as many in one action', (count) =>
+  conversion('attacks', 'attacks in a round', 'as many attacks in one action', (count) =>
     roundWithin(1, 20, count)
   )
 ]

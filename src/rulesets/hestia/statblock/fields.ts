@@ -28,7 +28,7 @@ const score = (attribute: string): Field<number> =>
   number(
     0,
     30,
-    `${attribute}: a Score of 3 to 18. A Test adds the Score to d20, a Save half of it; 20 succeeds.`
+    `${attribute}: a Score of 3 to 18. A Test adds the Score to d20, a Save half the Score; 20 or more succeeds.`
   )
 
 /** Morale: a number, or one of the book’s names (H-28). */
@@ -70,7 +70,7 @@ function gritDiceOf(written: string): number | undefined {
   return less !== undefined && Number(count) === 1 ? 0 : Number(count)
 }
 
-/** Text with a letter, under the key for a number of attacks: a list of the attacks themselves. */
+/** Text under the key `attacks` that lists attacks, such as `2 claws (1d4)`, and is not just their number. */
 const attackText = z.string().check(z.refine((words) => /\p{L}/u.test(words)))
 
 /** `40`, `40 ft`, `40 feet`. */
@@ -98,7 +98,7 @@ export const fields = {
     'A hireling of the characters: Tests Savvy with them; flighty below 10 Loyalty.'
   ),
   leader: boolean(
-    'A leader: the side Tests Morale when it dies, and it Tests apart from the others.'
+    'A leader: the side Tests Morale when its leader dies, and the leader Tests apart from the others.'
   ),
   hd: hitDice,
   might: score('Might'),
@@ -109,7 +109,7 @@ export const fields = {
     'Class of a character: a Fighter has as many Fighter Templates as its `level`, at most 4.'
   ),
   level: {
-    // Other games have levels such as `1/2`, which say nothing here.
+    // Levels of other games, such as `1/2`, count as no level.
     type: z.union([
       wholeNumber(0, 20),
       z.pipe(
@@ -128,7 +128,7 @@ export const fields = {
   templates: number(
     0,
     20,
-    'Templates of all classes together, with those of fighter: each gives 1 Grit.'
+    'Templates of all classes together, Fighter Templates included: each gives 1 Grit.'
   ),
   violence: number(-20, 40, 'Added to the d20 of an attack, against the target’s Defense.'),
   defense: number(0, 40, 'The total that an attack on the creature must reach.'),
@@ -179,9 +179,9 @@ export const fields = {
     expected: 'a number from 1 to 20',
     says: 'Attacks in one action, 1 for most.'
   } satisfies Field<number | string | unknown[]>,
-  gear: list('Names of carried things, with `stowed` after those that are not handy.'),
+  gear: list('Names of carried things, with `stowed` after things that are not handy.'),
   spells: list(
-    'Names of spells, with `touch` after those that touch, and `test` after those that need a Violence Test.'
+    'Names of spells, with `touch` after spells that touch, and `test` after spells that need a Violence Test.'
   ),
   conditions: list(
     'Conditions at the start, such as prone, bleeding or tipsy.',
@@ -221,7 +221,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other keys that a statblock can use for these. */
+/** Other spellings of keys, with the keys of `fields` that they mean. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   armor: 'armour',
   mig: 'might',

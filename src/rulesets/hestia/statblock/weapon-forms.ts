@@ -26,7 +26,7 @@ export interface WeaponFacts {
   readonly range?: string
 }
 
-/** Joins facts of two words into one word with a number, so that they end the name of a weapon. */
+/** Joins facts of several words into one word, which no name of a weapon contains: `no ammunition` → `0-ammunition`. */
 export const withoutSpaces = (text: string): string =>
   text
     .replace(/\b(?:unloaded|not loaded)\b/gi, '0-loaded')
@@ -61,7 +61,7 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
       loaded: { isLoaded: true }
     })
   ),
-  // Read with a problem: a fight has no distances.
+  // A range is read only for `readWeapons` to report: a fight has no distances.
   hiddenForm(
     patternForm('range 60', /(\d{1,4}(?:[-/]\d{1,4})?)-range/, ([, range = '']) => ({ range }))
   ),

@@ -101,7 +101,7 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
       return { code: 'weapon-keyword', message }
     }
     if (tagsOf(name, facts)) return undefined
-    const message = `“${words}” says no damage tag and is taken to be crushing: expected crushing, slashing or piercing`
+    const message = `“${words}” has no damage tag and counts as crushing: expected crushing, slashing or piercing`
     return { code: 'weapon-tag', message }
   }
 })
@@ -128,7 +128,7 @@ function splitList(text: string): readonly string[] {
   for (const part of text.split(',')) {
     const words = withoutSpaces(part).trim().split(/\s+/)
     const isForm = words.every((_, at) => readForm(words, at, {}, weaponForms) > 0)
-    // `bow` and `crossbow` are classes, too.
+    // `bow` and `crossbow` are classes as well as names.
     const isMore = isForm && !weaponNamed(part.trim())
     if (isMore && parts.length > 0) parts.push(`${parts.pop()} ${part.trim()}`)
     else parts.push(part)
@@ -136,7 +136,7 @@ function splitList(text: string): readonly string[] {
   return parts
 }
 
-/** Reads an entry. Facts may also precede the name, as in `light club`. The name of a map is kept as written. */
+/** Reads an entry. Facts may precede the name, as in `light club`. The `name` of a map is kept as written. */
 function readEntry(text: string, entry: unknown): ReadEntry<WeaponFacts> {
   const name = isNamed(entry) ? entry.name.trim() : ''
   const given = wordsIn(name, between)
@@ -159,7 +159,7 @@ const between = /[(),/\s]+/
 const isNamed = (entry: unknown): entry is { readonly name: string } =>
   typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string'
 
-/** The class of a weapon by its name, and its damage tags. */
+/** The class and damage tags that the table has for the name of a weapon. */
 interface Listed {
   readonly class: WeaponClass
   readonly isRanged?: true

@@ -12,7 +12,7 @@ export const modifiers = [
   { from: 18, to: 18, modifier: 3 }
 ] as const
 
-/** Modifiers of Scores from 0 up, cached because fights need them often. */
+/** Modifiers of the Scores 0 to 18, cached because fights need them often. */
 const byScore = Array.from(
   { length: 19 },
   (_, score) => modifiers.find(({ to }) => score <= to)?.modifier ?? 3

@@ -7,7 +7,7 @@ import type { Plan } from './attacks.ts'
 
 type Command = CommandsOf<typeof belongings.commands>
 
-/** Factor by which a weapon must deal more damage to be worth an action: once, or before every shot. */
+/** Factor by which a weapon must deal more damage to be worth its actions: one, or one before every shot to reload. */
 const price = { once: 1.4, everyShot: 2.2 } as const
 /** Damage below which the combatant counts as unarmed. */
 const bareHands = 2
@@ -38,8 +38,8 @@ export function readyWeapon(
 }
 
 /**
- * For a cautious combatant without a ranged weapon at hand: takes out or picks up a loaded one. `undefined` if there is
- * none.
+ * For a cautious combatant without a ranged weapon at hand: takes out or picks up a loaded ranged weapon. `undefined`
+ * if there is none.
  */
 export function takeBow({ name: by, weapons }: Combatant): Command | undefined {
   let command: Command | undefined

@@ -15,7 +15,7 @@ interface Arm {
   readonly isRanged: boolean
   /** Mean damage of a hit. */
   readonly damage: number
-  /** Mean worth, in points, of the effect at highest damage. */
+  /** Mean worth, in points of damage, of the effect that the highest damage can cause. */
   readonly ofEffect: number
 }
 
@@ -47,7 +47,9 @@ function armsOf(one: Combatant): readonly Arm[] {
 /** The weapons that a combatant prefers, if they are at hand and good enough. */
 export type Reach = 'any' | 'ranged' | 'melee'
 
-/** Share of the best damage that a preferred weapon must deal: a bow beside a sword, but no sling beside a great axe. */
+/**
+ * Share of the best damage that a preferred weapon must deal: a bow beside a sword, but no sling beside a great axe.
+ */
 const goodEnough = 0.75
 
 /** The manners of use to choose among: those of the preferred reach, or all if none of those is good enough. */
@@ -68,7 +70,7 @@ function armsFor(one: Combatant, reach: Reach): readonly Arm[] {
 
 const chanceOfHighest = ({ count, sides }: Weapon): number => (count === 0 ? 0 : sides ** -count)
 
-/** The chosen manner of use, and the mean points of a hit. */
+/** The chosen manner of use, and the mean worth of a hit in points of damage. */
 interface Choice {
   use: string
   points: number

@@ -69,8 +69,8 @@ export function planAttack(state: State, one: Combatant): Plan {
 }
 
 /**
- * Worth of an attack that deals so many points to a target of so much danger, as the temperament of the attacker sees
- * it.
+ * Worth of an attack that deals `harm` points to a target with this `danger`. The worth depends on the temperament of
+ * the attacker.
  */
 function worthOfAttack(one: Combatant, target: Combatant, danger: number, harm: number): number {
   // The most dangerous enemy is worth most, however hard to defeat. The harm decides between equals.
@@ -82,8 +82,8 @@ function worthOfAttack(one: Combatant, target: Combatant, danger: number, harm: 
 }
 
 /**
- * The weapons that a combatant prefers. The rules know no distance, so a bow is as good as a dagger beside the enemy. But
- * a fight opens at a distance: archers shoot in the first Round, and the cautious always. The reckless close in.
+ * The weapons that a combatant prefers. The rules know no distance, so a bow is as good as a dagger beside the enemy.
+ * But a fight opens at a distance: archers shoot in the first Round, and the cautious always. The reckless close in.
  */
 function reachOf({ round }: State, one: Combatant): Reach {
   if (isReckless(one)) return 'melee'
@@ -91,8 +91,8 @@ function reachOf({ round }: State, one: Combatant): Reach {
 }
 
 /**
- * An attack on the first enemy in the order of the encounter, with the most effective weapon. `undefined` if no weapon
- * can harm any.
+ * An attack on the first enemy, in the order of the encounter, that a weapon can harm, with the most effective weapon.
+ * `undefined` if no weapon can harm anybody.
  */
 export function attackFirst(
   state: State,

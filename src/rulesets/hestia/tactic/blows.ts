@@ -21,6 +21,6 @@ export const dangerOf = (one: Combatant): number =>
 export const blowsToFell = ({ grit, flesh, isFleshless }: Combatant): number =>
   blowsFor(grit) + (isFleshless ? 0 : blowsFor(flesh))
 
-/** Number of blows for these points. Half of the last blow is wasted on average. */
+/** Mean number of blows for these points, at least 1. Adds 0.3, because part of the last blow is usually wasted. */
 const blowsFor = (points: number): number =>
   points <= 0 ? 0 : Math.max(1, points / typicalBlow + 0.3)

@@ -16,9 +16,9 @@ const odds = { steady: 6, cautious: 1 } as const
 const someDanger = 0.4
 
 /**
- * For a combatant without Grit. Leaves a lost fight, if the next blow may be the last and Morale has no say. Otherwise
- * drinks, since even 1 Grit absorbs a whole blow (C-H13). The cautious drink at half of their Grit, and leave an even
- * fight once they have lost Flesh. `undefined` to do neither.
+ * For a combatant without Grit. Leaves a lost fight, if the next blow may be the last and the combatant Tests no
+ * Morale. Otherwise drinks, since even 1 Grit absorbs a whole blow (C-H13). The cautious drink at half of their Grit,
+ * and leave an even fight once they have lost Flesh. `undefined` to do neither.
  */
 export function retreatOrDrink(state: State, one: Combatant): Command | undefined {
   const { name: by, grit, maxGrit, flesh, maxFlesh } = one

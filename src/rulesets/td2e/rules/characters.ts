@@ -11,7 +11,7 @@ export const rules = {
   'C-T5': {
     where: 'Traits › Adept',
     how: 'automated',
-    says: 'An Adept casts spells; it takes two slots.'
+    says: 'An Adept casts spells; the trait takes two slots.'
   },
   'C-T12': {
     where: 'Traits › Mastery',
@@ -32,7 +32,7 @@ export const defaults = {
       ...threats.map(({ threat, hp }) => [threat, { hp }])
     ]) as Readonly<Record<Heritage | Threat, { readonly hp: number }>>,
     rule: 'C-T21',
-    says: 'HP of a character by heritage, and of a creature by threat. Without a word for it, a character is human and a threat is medium.'
+    says: 'HP of a character by heritage, and of a creature by threat. Without these keys, a character is human and a creature is a medium threat.'
   }
 }
 const settings = settingsReader(defaults)

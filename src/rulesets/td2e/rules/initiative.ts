@@ -84,12 +84,12 @@ function cannotPass(state: State, { who, where, other }: NewPosition): Refusal |
   if (hasActed && to > next)
     return refuse(
       'T-02',
-      `${who} has already acted in this round, and stays before combatants that have not`
+      `${who} has already acted in this round, and stays before combatants that have not acted`
     )
   return refuseIf(
     !hasActed && to < next,
     'T-02',
-    () => `${who} has not acted in this round, and stays behind combatants that have`
+    () => `${who} has not acted in this round, and stays behind combatants that have acted`
   )
 }
 

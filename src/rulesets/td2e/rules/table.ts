@@ -66,7 +66,7 @@ const marks = adjustments.marks({
     )
 })
 
-/** Refuses chances to stabilise to a creature without any, and outside a running fight (T-15). */
+/** Refuses the status `dying` to a creature without chances to stabilise, or outside a running fight (T-15). */
 const cannotBeDying = (state: State, one: Combatant): Refusal | undefined =>
   refuseIf(
     !stabilises(state, one),
@@ -76,7 +76,7 @@ const cannotBeDying = (state: State, one: Combatant): Refusal | undefined =>
   refuseIf(
     isAtRest(state),
     'T-15',
-    () => `${one.name} would fall at 0 HP, which needs a running fight`
+    () => `${one.name} would fall at 0 HP, but no fight is running`
   ) ??
   refuseIf(one.status === 'dying', 'T-15', () => `${one.name} is already dying`)
 
@@ -140,7 +140,7 @@ function cannotSetHp(value: number, one: Combatant, state: State): Refusal | und
     refuseIf(
       status === 'up' && value === 0 && isAtRest(state),
       'T-15',
-      () => `${name} would fall at 0 HP, which needs a running fight`
+      () => `${name} would fall at 0 HP, but no fight is running`
     )
   )
 }
@@ -210,7 +210,7 @@ export const events = {
   ...healed.events
 }
 
-/** Why somebody cannot take damage now, or `undefined` if they can. */
+/** Refuses damage to a combatant that is dead, defeated, fled or gone, and outside a fight. */
 const cannotBeHurt = (state: State, who: string): Refusal | undefined =>
   fightOver(state) ??
   refuseIf(state.phase === 'aside', 'table', () => 'Damage needs a running fight') ??
@@ -240,7 +240,7 @@ const givenDamage = manualDamage<State, '' | ' less DR'>({
 
 export const commands = {
   ...givenDamage.commands,
-  /** Places a combatant so many feet from another, in the direction of its own end of the line. */
+  /** Places a combatant some feet from another, in the direction of its own side’s end of the line. */
   place: command({
     label: 'Set a distance',
     group: 'move',

@@ -22,7 +22,7 @@ export const defaults = {
   focus: {
     value: false,
     rule: 'C-T19',
-    says: 'Whether a turn may be spent to focus: the next Test then succeeds on 4 or more. The book has no such choice; an older game, on which it builds, has.'
+    says: 'Whether a turn may be spent to focus: the next Test then succeeds on 4 or more. The book has no such choice, but the older game that the book builds on has.'
   },
   'choices in a turn': {
     value: 1,
@@ -73,7 +73,7 @@ export const events = {
   spent: event<{ who: string; left: number }>({
     apply(state, { who, left }) {
       combatantOf(state, who).choicesLeft = left
-      // Several that can act again have their turns one after the other.
+      // Combatants that can act again stay in the list, and have their turns one after the other.
       state.passedOver = state.passedOver.filter((name) => canAct(combatantOf(state, name)))
       if (left <= 0) state.active = ''
     }
@@ -135,7 +135,9 @@ export const commands = {
       endTurn(table, by)
     }
   }),
-  /** Begins a turn: the next in the order, or one that was passed over or interrupted (RULING 25). Evading ends (C-T18). */
+  /**
+   * Begins a turn: the next in the order, or one that was passed over or interrupted (RULING 25). Evading ends (C-T18).
+   */
   turn: command({
     label: 'Turn',
     rule: 'T-02',
@@ -238,7 +240,7 @@ export function outOfFight(state: State, name: string): Refusal | undefined {
 /** Refuses a command outside the combatant’s own turn. */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.phase === 'over') return fightOver(state)
-  if (state.phase === 'aside') return refuse('T-02', 'This needs a running fight')
+  if (state.phase === 'aside') return refuse('T-02', 'This command needs a running fight')
   if (state.phase !== 'turns') return refuse('T-01', 'Roll initiative first')
   const one = combatantOf(state, by)
   if (one.status === 'dying') return refuse('T-15', `${by} is unconscious and can only stabilise`)

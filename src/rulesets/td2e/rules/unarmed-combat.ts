@@ -20,12 +20,12 @@ export const rules = {
   'T-31': {
     where,
     how: 'automated',
-    says: 'Evading a weapon with bare hands and no training is difficult and has disadvantage, if its wielder can use it.'
+    says: 'Evading a weapon with bare hands and no training is difficult and has disadvantage, if the attacker can use the weapon.'
   },
   'T-32': {
     where,
     how: 'automated',
-    says: 'An Unarmed Fighter has neither penalty.'
+    says: 'An Unarmed Fighter does damage with bare hands, and evades with them without penalty.'
   },
   'C-T11': {
     where: 'Monks',
@@ -58,8 +58,8 @@ export const glossary = {
 type Training = Pick<Creature, 'traits' | 'monk'>
 
 /**
- * Damage of bare hands. An Unarmed Fighter (C-T17) and a monk (C-T11) do damage; so does proficiency or mastery (RULING
- * 17). Without training there is none (T-30).
+ * Damage of bare hands. An Unarmed Fighter (C-T17), a monk (C-T11) and a combatant with proficiency or mastery of bare
+ * hands (RULING 17) do damage. Others do none (T-30).
  */
 export function bareDamage(
   { traits, monk }: Training,
@@ -119,8 +119,8 @@ const untrainedEvasion: Evasion = {
 }
 
 /**
- * The Test to evade with bare hands. An untrained combatant has disadvantage and needs 6 against a weapon that its
- * wielder can use (T-31, T-32, C-T11, RULING 14).
+ * The Test to evade with bare hands. An untrained combatant has disadvantage and needs 6, if the attacker can use the
+ * weapon (T-31, T-32, C-T11, RULING 14).
  */
 export function bareEvasion(one: Combatant, weapon: Weapon): Evasion {
   const isAble = weapon.skill !== 'none' && weapon.place !== 'body'

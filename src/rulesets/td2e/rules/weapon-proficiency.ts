@@ -194,8 +194,8 @@ export function applyProficiency(modifiers: Modifiers, { skill }: Weapon): RuleI
 }
 
 /**
- * How well a statblock wields a weapon (T-25 to T-29). RULING 16: creatures are proficient with all they carry, unless
- * the statblock lists `proficiencies`; `masteries` alone take none away.
+ * How well a creature wields a weapon, by its statblock (T-25 to T-29). RULING 16: creatures are proficient with all
+ * they carry, unless the statblock lists `proficiencies`; `masteries` alone take none away.
  */
 export function skillOf(
   weapon: Pick<WrittenWeapon, 'name' | 'group' | 'subclass'> & { readonly isNatural?: boolean },

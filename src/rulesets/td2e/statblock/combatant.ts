@@ -31,12 +31,12 @@ export function createCombatant(
     weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, { settings })
   return {
     ...who,
-    // Nobody knows when a combatant fell that begins at 0 HP: its chances to stabilise begin with the fight.
+    // The chances to stabilise of a combatant that begins at 0 HP begin with the fight.
     status: isDown ? fallen : who.status,
     hp: creature.left.hp ?? hp,
     maxHp: hp,
     hpBefore: creature.left.hp ?? hp,
-    // Feet behind the front; `begin` adds the place of the front.
+    // Feet behind the front of its side; `begin` turns them into a place on the field.
     at: creature.behind ?? 0,
     movement: creature.movement ?? defaultMovement({ settings }),
     armour: creature.armour ?? 'none',

@@ -14,7 +14,7 @@ export function weaponText({ name, mean, isRanged, isNatural }: ForeignAttack): 
   return [name, group, ...(isNatural ? ['natural'] : []), `damage ${damage}`].join(' ')
 }
 
-/** Damage in TD2e by the mean damage in the other game: 1 up to a d10, 2 from 6 on, 3 from 12 on. */
+/** Damage in TD2e by the mean damage in the other game. A d10, with a mean of 5.5, does 1 damage. */
 const points = stepFunction([
   [0, 1],
   [6, 2],
@@ -36,7 +36,7 @@ const reduction = stepFunction([
 
 /** Converts a statblock of another game to TD2e. A breath has no counterpart: weapons hit one target. */
 export const conversions: readonly Conversion[] = [
-  conversion('hp', 'hit points', '3, and one for each 5 hit points', (hitPoints) =>
+  conversion('hp', 'hit points', '3 HP, and 1 more for each 5 hit points', (hitPoints) =>
     roundWithin(1, 99, 3 + hitPoints / 5)
   ),
   conversion('movement', 'speed', 'feet of movement', (feet) => roundWithin(0, 999, feet)),
@@ -49,7 +49,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'weapons',
     'attacks',
-    'by the mean, with bonuses: light up to a d10, heavy from 6 on, 3 damage from 12 on',
+    'by the mean damage with bonuses: light below 6, heavy from 6 on, 3 damage from 12 on',
     (attacks) => attacks.map(attackText)
   )
 ]

@@ -17,6 +17,7 @@ export interface Creature
   /** `undefined` if the statblock names neither proficiencies nor masteries. */
   readonly proficiencies: readonly string[] | undefined
   readonly masteries: readonly string[]
+  /** Whether the statblock has the key `proficiencies`. */
   readonly namesProficiencies: boolean
   readonly traits: readonly Trait[]
   /** Traits taken twice. */

@@ -42,7 +42,7 @@ const armour = armourWorn(
 /** The damage reduction behind an armour: `leather AP1`, `light (DR 1)`, `heavy, 3`. */
 const reductionBehind = /[\s,(]{1,3}(?:dr|ap|damage reduction)?\s?(\d)\)?$/i
 
-/** The field for worn armour. Fantasy armour is heavy (T-24). Its damage reduction may follow, if that is the usual one. */
+/** The field for worn armour. Fantasy armour is heavy (T-24). The usual damage reduction of the armour may follow. */
 const wornArmour: Field<Armour> = {
   ...armour,
   type: {
@@ -59,10 +59,10 @@ const wornArmour: Field<Armour> = {
 }
 
 const shield = boolean(
-  'Whether it carries a shield. Evading with a shield is not evading with bare hands.'
+  'Whether the creature carries a shield. Evading with a shield is not evading with bare hands.'
 )
 
-/** The field for a shield, also by its name: `large shield`, `buckler`. */
+/** The field for a shield: yes or no, or a name such as `large shield` or `buckler`. */
 const carriedShield: Field<boolean> = {
   ...shield,
   type: {
@@ -91,7 +91,7 @@ export const fields = {
   ),
   threat: oneOf(
     threats.map(({ threat }): Threat => threat),
-    'How much of a threat a creature is: 4, 6 or 9 HP.'
+    'Threat of a creature: medium has 4 HP, high 6, heroic 9.'
   ),
   movement: feet('Feet of normal movement, 25 if not given; heavy armour takes 5 off.'),
   behind: feet('Feet behind the front of its side when the fight begins, for example for archers.'),
@@ -105,10 +105,10 @@ export const fields = {
     weaponForms
   ),
   proficiencies: list(
-    'Subclasses of weapons it is proficient with, such as one-handed swords; none for none. A character without this key begins with one.',
+    'Subclasses of weapons the creature is proficient with, such as one-handed swords, or `none`. A character without this key begins with one proficiency.',
     subclassWords
   ),
-  masteries: list('Subclasses of weapons it has mastery of.', subclassWords),
+  masteries: list('Subclasses of weapons the creature has mastery of.', subclassWords),
   traits: list(
     'Traits, such as Vigilant or Hard to Kill. Write “mastery” behind a trait that was taken twice.',
     [...traitWords, 'monk']

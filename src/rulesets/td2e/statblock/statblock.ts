@@ -160,8 +160,8 @@ function canWear({ armour, traits }: Creature, { key, issues }: FieldSource): bo
 function checkHeritage({ heritage, hp }: Creature, from: FieldSource): void {
   if (heritage === '' || hp !== undefined) return
   if (heritages.some((row) => row.heritage === heritage)) return
-  const words = heritages.map((row) => row.heritage).join(' or ')
-  const message = `The HP of the heritage “${heritage}” are unknown. Known are ${words}: write “hp”`
+  const words = heritages.map((row) => row.heritage).join(' and ')
+  const message = `Fray knows the HP of ${words}, but not of the heritage “${heritage}”: write “hp”`
   reportEntry(from, 0, 'statblock.heritage', 'warning', message)
 }
 

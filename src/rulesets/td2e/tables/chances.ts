@@ -1,10 +1,10 @@
 /**
- * Combat › Stabilization and Death: the number of dice of each chance (T-16, T-20). The book gives no numbers for
- * Robust (C-T15).
+ * Combat › Stabilization and Death: the number of dice of each chance to stabilise (T-16, T-20). The book gives no
+ * numbers for Robust (C-T15).
  */
 export const chances = [
   { trait: 'neither', dice: '2, 1', rule: 'T-16' },
-  { trait: 'robust', dice: 'of ours: 3, 2', rule: 'T-19' },
+  { trait: 'robust', dice: '3, 2 (not in the book)', rule: 'T-19' },
   { trait: 'hard to kill', dice: '3, 2, 1', rule: 'T-20' }
 ] as const
 

@@ -4,7 +4,7 @@ import { event, refuse } from '../../section.ts'
 import type { Combatant } from '../../state.ts'
 import { combatantOf, weaponCalled } from '../../state.ts'
 
-/** Kinds of ranged weapons by name, with the names of their ammunition. The first that fits counts. */
+/** The names of ranged weapons, with the names of their ammunition. The first row that matches a weapon counts. */
 const kinds: readonly (readonly [weapon: RegExp, ammunition: RegExp])[] = [
   [/crossbow/i, /\b(?:bolts?|quarrels?|quivers?)\b/i],
   [/bow/i, /\b(?:arrows?|quivers?)\b/i],
@@ -24,7 +24,7 @@ export const events = {
   })
 }
 
-/** Ends the want of ammunition of each weapon that shoots the thing just taken out (RULING 40). */
+/** Gives ammunition again to each weapon that shoots the thing just taken out, such as arrows (RULING 40). */
 export function restock(table: Table, who: string, item: string): void {
   const { weapons } = combatantOf(table.now, who)
   for (const { name, isDepleted } of Object.values(weapons))

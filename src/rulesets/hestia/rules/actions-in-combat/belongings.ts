@@ -123,7 +123,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Retrieves a dropped, shed or knocked-away thing, with the same action as a stowed one (RULING 24). */
+  /** Picks up an own thing from the ground: an action, like taking out a stowed thing (RULING 24). */
   'pick-up': actionCommand({
     ...carried.pickUp,
     help: 'an action; takes a thing from the ground'
@@ -285,11 +285,7 @@ const broken = (
   item: string,
   rule: 'H-08' | 'H-09' | 'H-10'
 ): Refusal | undefined =>
-  refuseIf(
-    thingOf(one, item)?.place === 'gone',
-    rule,
-    () => `The ${item} is broken, and ${one.name} holds nothing of it`
-  )
+  refuseIf(thingOf(one, item)?.place === 'gone', rule, () => `${one.name}’s ${item} is broken`)
 
 const placeWords: Readonly<Partial<Record<Place, string>>> = {
   hand: 'is at hand',

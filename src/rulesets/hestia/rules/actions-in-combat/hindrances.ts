@@ -14,7 +14,7 @@ export const events = {
     },
     tell: ({ who }) => `${who} is no longer hampered`
   }),
-  /** Reminds of conditions without numbers that a combatant acts in spite of. */
+  /** Reminds the game master that a combatant moves although it is held, prone or hampered. */
   reminded: event<{ who: string; conditions: readonly string[]; deed: Deed }>({
     tell: ({ who, conditions, deed }) =>
       `${who} is ${listOf(conditions)}: the game master decides whether that prevents the ${deed}`
@@ -31,7 +31,7 @@ export function remindToJudgeMove(table: Table, who: string, deed: Deed): void {
   if (conditions.length > 0) table.happens(events.reminded, 'H-26', { who, conditions, deed })
 }
 
-/** Ends hampering from a backfired gambit of an earlier Round (RULING 33). */
+/** Ends the condition `hampered` if a gambit that backfired in an earlier Round caused it (RULING 33). */
 export function endHampering(table: Table, who: string): void {
   const { hamperedIn, conditions } = combatantOf(table.now, who)
   if (hamperedIn > 0 && hamperedIn < table.now.round && conditions.includes('hampered'))

@@ -133,7 +133,7 @@ export const commands = {
       turns.spendAction(table, by, hasTargets ? attacksLeft : 0)
     }
   }),
-  /** An attack without a target, rolled beside a statblock: the game master compares it with the Defense. */
+  /** An attack without a target, rolled beside a statblock: the game master compares the total with a Defense. */
   swing: command({
     label: 'Attack',
     isUnlisted: true,
@@ -177,7 +177,7 @@ interface Strike {
 /**
  * Resolves one attack, in the order of the book. First the Violence Test and the Critical Miss, then the
  * weapon’s damage, which a Critical Hit takes past Grit. Last comes the Notch for an effect on the highest
- * damage (RULING 7). Fighters’ skills fit between: the splintered shield, the rally, the cleave.
+ * damage (RULING 7). Skills of fighters come in between: the splintered shield, the rally, the cleave.
  */
 export function strike(table: Table, { by, target, use, netBoons, isDirect }: Strike): void {
   const attacker = combatantOf(table.now, by)

@@ -35,7 +35,7 @@ export const rules = {
   'H-25': {
     where,
     how: 'automated',
-    says: 'Each of these effects lasts until its victim passes a Save with Might.'
+    says: 'Dazed, Bleeding and Pinned each last until the victim passes a Save with Might.'
   }
 } satisfies Rules
 
@@ -78,7 +78,7 @@ export const manner = name(
 
 const effectWords = {
   dazed: { name: 'Dazed', does: 'a Bane on every action' },
-  bleeding: { name: 'Bleeding', does: '1d4 every Round' },
+  bleeding: { name: 'Bleeding', does: '1d4 damage every Round' },
   pinned: { name: 'Pinned', does: 'no movement' }
 } as const satisfies Record<Effect, unknown>
 

@@ -115,7 +115,7 @@ export const events = {
 const timesWords = (multiplier: number): string =>
   multiplier === 2 ? 'doubled' : multiplier === 0.5 ? 'halved' : `×${multiplier}`
 
-/** How a creature is weak to damage with this tag, or resists it, as words behind its name. */
+/** The reason for a multiplier, as words behind the name of a creature: `is weak to slashing`, `resists piercing`. */
 const reasonOf = (multiplier: number, tag = ''): string =>
   `${multiplier > 1 ? 'is weak to' : multiplier > 0 ? 'resists' : 'is immune to'} ${tag}`
 
@@ -169,7 +169,7 @@ export interface Harm {
  * Deals damage. Damage takes Grit while there is any, and the excess of one attack becomes Stress (C-H13). At Grit 0,
  * or if direct, damage takes Flesh. At 0 Flesh a creature is dead (C-H11).
  *
- * RULING 9: a creature without Flesh loses only Grit, and is gone with the last of it (C-H15).
+ * RULING 9: a creature without Flesh loses only Grit, and dies with its last Grit (C-H15).
  */
 export function suffer(table: Table, harm: Harm): void {
   const { target, faces, more, tag, from } = harm

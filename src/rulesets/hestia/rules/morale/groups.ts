@@ -50,7 +50,7 @@ const rollsWith = (a: Combatant, b: Combatant): boolean =>
   a.morale === b.morale &&
   a.isTipsy === b.isTipsy
 
-/** The rule of a Morale Test. */
+/** The rule of a Morale Test: H-31 for hirelings, H-32 for Morale 0 and 20, else H-29. */
 export function ruleOf({ isHireling, morale }: Combatant): 'H-29' | 'H-31' | 'H-32' {
   if (isHireling) return 'H-31'
   return morale === 20 || morale === 0 ? 'H-32' : 'H-29'

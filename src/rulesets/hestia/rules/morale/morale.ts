@@ -133,7 +133,10 @@ export const events = {
   })
 }
 
-/** Finds the consequences of a wound or loss: Stress for allies (C-H18), and reasons for the side to Test Morale. */
+/**
+ * Applies the consequences of a wound or loss. Allies get Stress (C-H18), and the side owes a Morale Test if there is a
+ * reason (H-30).
+ */
 export function applyMoraleLoss(
   table: Table,
   name: string,
@@ -174,7 +177,7 @@ function isHalved(state: State, side: string): boolean {
   return out * 2 >= size
 }
 
-/** Shakes a side. Each trigger works once, and only for a side with somebody left to be afraid. */
+/** Shakes a side, which then owes a Morale Test. Each trigger works once, and only if somebody left Tests Morale. */
 function shake(table: Table, side: string, all: readonly Trigger[], who: string): void {
   const { fired } = sideOf(table.now, side)
   const triggers = all.filter((trigger) => !fired.includes(trigger))
@@ -222,7 +225,7 @@ export const commands = {
     refuses: cannotFrighten,
     decide: (table, { side, edge }) => frighten(table, side, edge, '')
   }),
-  /** The same with a reason. A command of its own, because the panel offers none with free words. */
+  /** `frighten` with a reason. A separate command, because the panel offers no commands with free text. */
   'frighten-because': command({
     label: 'Frighten a side, and say why',
     isUnlisted: true,

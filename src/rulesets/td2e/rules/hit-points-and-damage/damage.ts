@@ -45,7 +45,7 @@ export const rules = {
 export const glossary = {
   critical: { says: '2d6 after a hit: 12 means 1 more damage.', rule: 'T-13' },
   dr: {
-    says: 'Damage reduction: the attacker makes a second Test. If it fails, this is taken off the damage.',
+    says: 'Damage reduction: the attacker makes a second Test. If the Test fails, the damage is that much lower.',
     rule: 'T-14'
   }
 } satisfies Glossary
@@ -95,14 +95,14 @@ export const events = {
   }>({
     tell({ who, from, faces, damage, dr, rule }, before) {
       if (damage === 0)
-        return `${who} takes no damage from ${from}, because blows without training do none`
+        return `${who} takes no damage from ${from}, because blows without training do no damage`
       const words = reductionWords(rule, combatantOf(before, who).armour)
       return `${who} takes no damage${causeWords(from)}${stepsInWords(`${damage} − ${dr} for ${words}`, faces)}`
     }
   })
 }
 
-/** A critical roll that failed, as words. Its dice stand in no other line of the log. */
+/** A critical roll that failed, as words: `no critical: 2 + 2 = 4`. */
 export const noCriticalWords = (faces: readonly number[]): string =>
   `no critical: ${sumWords(faces)}`
 
@@ -202,8 +202,8 @@ function reduce(table: Table, by: string, target: string, needs: number, net: Ne
 }
 
 /**
- * Rolls 2d6 after a hit. The roll is critical from the number of the weapon on (T-13). Returns the dice, their total
- * and whether it is critical.
+ * Rolls 2d6 after a hit. The hit is critical if the total is at least `criticalFrom` of the weapon (T-13). Returns the
+ * dice, their total and whether the hit is critical.
  */
 export function rollCritical(table: Table, by: string, { criticalFrom }: Weapon) {
   const { faces, total } = table.roll('2d6', by, 'critical roll', 'sum')

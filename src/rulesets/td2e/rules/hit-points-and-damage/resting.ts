@@ -148,6 +148,6 @@ function cannotMeditate(state: State, who: string): Refusal | undefined {
   return refuseIf(
     meditations >= max,
     'C-T11',
-    () => `${who} has meditated ${max} times, the most for a day`
+    () => `${who} has meditated ${max} times, the most that a day allows`
   )
 }

@@ -19,7 +19,7 @@ export const rules = {
   'T-21': {
     where: 'Combat › Stabilization and Death',
     how: 'prompted',
-    says: 'A Medic who tends the character improves the chances again.'
+    says: 'A Medic who tends the character improves the chances to stabilise even more.'
   },
   'C-T10': {
     where: 'Traits › Medic',

@@ -179,7 +179,7 @@ function chancesOf(one: Combatant): readonly number[] {
   return hasTrait(one, 'robust') ? robustChances : defaultChances
 }
 
-/** The rule for somebody’s chances to stabilise. */
+/** The rule that gives a combatant its chances to stabilise: Hard to Kill, Robust, or neither. */
 export const ruleOfChances = (one: Combatant): RuleId =>
   hasTrait(one, 'hard to kill') ? 'T-20' : hasTrait(one, 'robust') ? 'T-19' : 'T-16'
 
@@ -196,7 +196,7 @@ export const survivalWords = {
   of: (one: Combatant): number => chancesOf(one).length - one.tried + (one.isAttended ? 0.5 : 0)
 }
 
-/** Words for the chances somebody has left, for the panel. */
+/** The chances to stabilise that a combatant has left, as words: `normal`, `at disadvantage`. */
 export function chancesLeft(one: Combatant): readonly string[] {
   const words = ['at disadvantage', 'normal', 'at advantage']
   return chancesOf(one)
@@ -229,8 +229,8 @@ export function fall(table: Table, name: string): void {
 }
 
 /**
- * Damage at 0 HP uses up one chance to stabilise, unless the note turns this off (RULING 19). Without a chance left, the
- * combatant dies (T-18).
+ * Damage at 0 HP uses up one chance to stabilise, unless the note turns this off (RULING 19). Without a chance left,
+ * the combatant dies (T-18).
  */
 export function loseChance(table: Table, name: string): void {
   if (!settings(table.now)['a blow at 0 HP takes a chance']) return

@@ -173,7 +173,7 @@ export const commands = {
     refuses: (state, { by, target }) =>
       turns.outOfTurn(state, by) ??
       inCombat(state, by) ??
-      refuseIf(target === by, 'T-09', () => `${by} cannot move any further in that direction`) ??
+      refuseIf(target === by, 'T-09', () => `${by} cannot advance towards themselves`) ??
       hasLeft(state, target) ??
       refuseIf(
         isBeside(combatantOf(state, by), combatantOf(state, target)),
@@ -217,11 +217,11 @@ export const commands = {
   })
 }
 
-/** The names of up to three enemies, or the number of more. */
+/** The names of up to three enemies; for more, their number: `4 enemies`. */
 const foesInWords = (foes: readonly Combatant[]): string =>
   foes.length > 3 ? `${foes.length} enemies` : listOf(foes.map(({ name }) => name))
 
-/** Refuses a goal that has left the field. */
+/** Refuses an advance towards a combatant that has left the field. */
 function hasLeft(state: State, target: string): Refusal | undefined {
   const other = combatantOf(state, target)
   const isAway = other.status === 'fled' || other.status === 'gone'
@@ -248,8 +248,8 @@ interface EvasionTest {
 }
 
 /**
- * The Test to evade a hit with this weapon (C-T18). With a weapon or shield in hand it is a normal Test, even with
- * mastery (RULING 13). A monk who evades at advantage with bare hands keeps the advantage.
+ * The Test of `one` to evade a hit with this weapon (C-T18). If `one` has a weapon or shield in hand, the Test is
+ * normal, even with mastery (RULING 13). A monk who evades at advantage with bare hands keeps the advantage.
  */
 export function evasionAgainst(state: State, one: Combatant, weapon: Weapon): EvasionTest {
   const bare = bareEvasion(one, weapon)

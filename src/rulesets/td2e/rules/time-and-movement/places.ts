@@ -51,7 +51,7 @@ export const inCombat = (state: State, by: string): Refusal | undefined =>
 
 /** Refuses a command that needs movement to a combatant that cannot move. */
 export const cannotMove = (state: State, by: string): Refusal | undefined =>
-  refuseIf(movementOf(combatantOf(state, by)) === 0, 'C-T22', () => `${by} cannot move`)
+  refuseIf(movementOf(combatantOf(state, by)) === 0, 'C-T22', () => `${by} has no movement`)
 
 /** Feet between two combatants. RULING 1: the field is a line, and combatants take up no room on it. */
 export const feetBetween = (a: Combatant, b: Combatant): number => Math.abs(a.at - b.at)
@@ -61,7 +61,7 @@ export const square = 5
 
 export const isBeside = (a: Combatant, b: Combatant): boolean => feetBetween(a, b) <= square
 
-/** Feet to move to be beside another. */
+/** The feet that a combatant must move to be beside another. */
 export const feetTo = (one: Combatant, other: Combatant): number =>
   Math.max(0, feetBetween(one, other) - square)
 
@@ -111,7 +111,7 @@ export function enemyInTheWay(
   return nearest
 }
 
-/** Refuses a move to somebody behind an enemy. */
+/** Refuses a move to a combatant that is behind an enemy. */
 export function enemyBars(state: State, one: Combatant, other: Combatant): Refusal | undefined {
   const enemy = enemyInTheWay(state, one, other)
   return enemy && refuse('T-06', `${enemy.name} blocks the way to ${other.name}`)

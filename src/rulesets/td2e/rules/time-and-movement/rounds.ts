@@ -42,9 +42,9 @@ export const commands = {
 type Due = CommandsOf<typeof initiative.commands | typeof turns.commands | typeof commands>
 
 /**
- * The next command that the rules require: the muster, the end of the fight, the end of a blocked turn, a turn or a
- * round. A turn that was passed over comes first (RULING 25). `undefined` while somebody must choose a command. RULING
- * 20: a fight continues while somebody has chances to stabilise.
+ * The next command that the rules require: the muster, the end of the fight, the end of a turn, a turn or a round. A
+ * turn ends if its combatant can do nothing in it. A turn that was passed over comes first (RULING 25). `undefined`
+ * while somebody must choose a command. RULING 20: a fight continues while somebody has chances to stabilise.
  */
 export function due(state: State): Due | undefined {
   const { phase, active, order, combatants } = state
