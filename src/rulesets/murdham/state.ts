@@ -61,7 +61,7 @@ export interface Place extends Zone {
   /** Hazard that a combatant may be shoved into, and its damage die; empty and 0 for none. */
   readonly hazard: string
   readonly hazardDie: number
-  /** The range to each other zone: the number of zones on the shortest way, without the first (C-M23). */
+  /** The range to each other zone: 1 for a neighbour, 2 for a neighbour of a neighbour, and so on (C-M23). */
   readonly ranges: Readonly<Record<string, number>>
 }
 
@@ -116,7 +116,7 @@ export interface Combatant extends FightMember<Status>, Spot {
   gear: Record<string, Gear>
   omens: number
   /**
-   * Whether Fray offers an omen at any damage, or only at damage that takes the combatant out of the fight (C-M32,
+   * Whether Fray offers an omen at any damage. If not, only at damage that takes the combatant out of the fight (C-M32,
    * RULING 41).
    */
   weighsAllDamage: boolean
@@ -124,7 +124,7 @@ export interface Combatant extends FightMember<Status>, Spot {
   /** Decisions of the game master about the combatant, such as the result of a stunt. */
   remarks: string[]
   /**
-   * Names or kinds of the creatures that the combatant is afraid of. `faced`: those that no longer frighten it (C-M27).
+   * Names or kinds of the creatures that frighten the combatant. `faced`: those that can no longer frighten it (C-M27).
    */
   fears: string[]
   faced: string[]
@@ -144,16 +144,15 @@ export interface Combatant extends FightMember<Status>, Spot {
    */
   morale: 'steady' | 'owed' | 'exempt'
   turn: 'none' | 'to come' | 'begun' | 'over' | 'reacted'
-  /**
-   * The rest of the turn (M-06): whether the main action is left. Bonus actions and movement, in half zones, follow
-   * below.
-   */
+  /** Whether the main action of the turn is left (M-06). */
   mainLeft: boolean
   /** Whether the main action was traded for a bonus action (M-08). */
   gaveMain: boolean
+  /** Bonus actions left in the turn. */
   bonusLeft: number
-  /** Whether the combatant made a shot in this turn that nobody makes on the move (M-26, M-27). */
+  /** Whether a shot of this turn forbids movement: beyond half range, or indirect (M-26, M-27). */
   stoodToShoot: boolean
+  /** Movement in this turn, in half zones. `halvesLeft`: the movement left. */
   halvesMoved: number
   halvesLeft: number
   /** Whether the skill cleave is used up for this turn, and the free dodge for this round. */
@@ -174,7 +173,7 @@ export interface Weapon extends Thing {
   bulk: number
   state: 'whole' | 'damaged'
   isUsed: boolean
-  /** Whether a reload weapon has been shot: that is possible once in a fight (C-M20). */
+  /** Whether a reload weapon has been shot. Each can be shot only once in a fight (C-M20). */
   isSpent: boolean
   isPoisoned: boolean
   readonly isBlast: boolean
@@ -218,8 +217,7 @@ export const hasLeft = ({ status }: Combatant): boolean => status === 'fled' || 
 export const takesRoom = (one: Combatant): boolean =>
   one.status === 'up' || one.status === 'surrendered'
 
-// Rules call both functions at every step, and most lists are empty: checking the length first saves the
-// search.
+// Rules call `has` and `suffers` at every step, and most lists are empty: checking the length first saves the search.
 export const has = (one: Combatant, skill: Skill): boolean =>
   one.skills.length > 0 && one.skills.includes(skill)
 export const suffers = (one: Combatant, condition: ConditionWord): boolean =>

@@ -47,7 +47,11 @@ export const commands = {
     refuses: (state, { who, protection }) =>
       fightOver(state) ??
       (protection === 'nothing'
-        ? refuseIf(!isSheltered(combatantOf(state, who)), 'M-37', () => `${who} stands in the open`)
+        ? refuseIf(
+            !isSheltered(combatantOf(state, who)),
+            'M-37',
+            () => `${who} is already in the open`
+          )
         : outOfFight(state, who)),
     decide(table, { who, protection }) {
       const { rule, condition: next } = shelters[protection]
@@ -96,7 +100,7 @@ export const behindBarrier = (target: Combatant, isIndirect: boolean): Refusal |
   refuseIf(
     suffers(target, 'barrier') && !isIndirect,
     'M-39',
-    () => `${target.name} is behind a barrier`
+    () => `${target.name} is behind a barrier, which stops this attack`
   )
 
 /** Whether a barrier protects the target from an attack or a blast (M-39, RULING 36). */

@@ -15,7 +15,7 @@ export const rules = {
   'C-M1': {
     where: 'Abilities',
     how: 'automated',
-    says: 'STR, AGI and WIT, 1 to 19; 0 in any of them is death.'
+    says: 'STR, AGI and WIT go from 1 to 19. A combatant with 0 in any of them dies.'
   },
   'C-M2': {
     where: 'Abilities › Saves',
@@ -36,7 +36,7 @@ export const rules = {
   'C-M6': {
     where: 'Basic concepts',
     how: 'automated',
-    says: 'A d2 or d3 is a d6 divided, and a chance of x in y a d-y that shows x or less.'
+    says: 'A d2 or d3 is a d6 divided by 3 or 2. A chance of 1 in 4 is a d4 that shows 1.'
   }
 } satisfies Rules
 
@@ -257,7 +257,8 @@ export function resist(
 }
 
 /**
- * Rolls one d20 for a group, compared with the ability of each member (C-M3). Members that fail may spend an omen and roll alone (C-M32). Returns the names of members that failed.
+ * Rolls one d20 for a group, compared with the ability of each member (C-M3). Members that fail may spend an omen and
+ * roll alone (C-M32). Returns the names of members that failed.
  */
 export function groupSave(
   table: Table,

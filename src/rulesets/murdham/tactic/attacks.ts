@@ -23,7 +23,7 @@ export interface Plan {
   readonly worth: number
 }
 
-/** The cost of a step before a blow, and of each further enemy that can strike after the step. */
+/** The cost in worth of a step before a blow, and of each further enemy that can strike after the step. */
 const price = { step: 0.02, enemy: 0.3 } as const
 /** The worth of making an enemy lose its turn. */
 const worthOfTurn = 0.3
@@ -91,7 +91,10 @@ export function bestAttack(
     : bestAttack(state, one, enemies, { ...terms, mayStep: false })
 }
 
-/** Worth of an attack on a target, as the temperament of the attacker sees it. `least`: values at or below it may be inexact. */
+/**
+ * Worth of an attack on a target, as the temperament of the attacker sees it. `least`: values at or below this may be
+ * inexact.
+ */
 type Choose = (
   state: State,
   one: Combatant,
@@ -140,7 +143,7 @@ function blowWith({ name: by }: Combatant, weapon: Weapon, prey: Combatant): Com
   return { type: 'attack', by, target, weapon: item, how: '' }
 }
 
-/** Whether a blast at the target would hit the attacker’s own side. */
+/** Whether a blast in the target’s zone would hit the attacker or somebody on the attacker’s side. */
 function isFriendNear(state: State, one: Combatant, target: Combatant): boolean {
   const { combatants } = state
   for (const name in combatants) {

@@ -31,8 +31,9 @@ export function wayNear(state: State, one: Combatant, goal: Spot): readonly Spot
 }
 
 /**
- * Moves towards the nearest enemy, first with the free move of the turn, then with full movement. A combatant that
- * waits stops where no more enemies can strike than here. A combatant that gathers stops short of the enemy.
+ * The move towards the nearest enemy, first with the free move of the turn, then with full movement. A combatant that
+ * waits stops at a spot where no more enemies can strike than now. A combatant that gathers stops short of the enemy.
+ * `undefined` if there is no such move.
  */
 export function approach(
   state: State,

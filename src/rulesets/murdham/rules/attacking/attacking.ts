@@ -66,7 +66,7 @@ export const commands = {
   'attack-both': command({
     label: 'Attack with both weapons',
     group: 'act',
-    help: 'a main action; both hands, the off hand impaired',
+    help: 'a main action; rolls both weapons and keeps the higher damage',
     rule: 'C-M20',
     phrase: '{by}: strike {target} with both hands{how}',
     params: { by, target: enemy, how: mode },
@@ -107,9 +107,9 @@ export function cannotStrike(
   if (weapon.isShield && weapon.die === 0) return refuse('M-16', `The ${item} is no weapon`)
   const target = combatantOf(state, targetName)
   if (weapon.isBlast && !isLarger(target.size, 'medium'))
-    return refuse('M-40', `The ${item} hits a whole zone, not one target`)
+    return refuse('M-40', `The ${item} hits a whole zone, not one target: blast the zone instead`)
   if (weapon.bulk >= 2 && one.grabs === targetName)
-    return refuse('C-M20', `The ${item} is too long to use while held`)
+    return refuse('C-M20', `The ${item} needs both hands, and ${by} holds ${targetName}`)
   return outOfReach(state, one, weapon, target, how)
 }
 
@@ -132,7 +132,7 @@ function cannotStrikeWithBoth(
 }
 
 /**
- * Resolves one strike in the order of the chapter. First come the save to hit, if needed, and the offered stunt; then
+ * Resolves one strike in the order of the book. First come the save to hit, if needed, and the offered stunt; then
  * the reaction; then the damage of strike and counter. `isSettled`: offers the stunt, and returns whether it is
  * accepted (M-44).
  */

@@ -84,7 +84,7 @@ export const events = {
 }
 
 export const commands = {
-  /** An attack without a target, rolled beside a statblock. */
+  /** Rolls the damage of a weapon outside a fight, for the button at a statblock. */
   swing: command({
     label: 'Damage',
     isUnlisted: true,
@@ -247,7 +247,7 @@ function roll(
   }
 }
 
-/** Rolls direct damage without an attack: a fall, a hazard, poison. Its dice explode too (C-M13). */
+/** Rolls direct damage of a fall, a hazard or poison. A die at its maximum counts one less, and rolls again (C-M13). */
 export function rollPlain(
   table: Dice,
   { count = 1, sides }: { readonly count?: number; readonly sides: number },

@@ -62,7 +62,7 @@ export const commands = {
 
 /**
  * Lets an ally near the helpless target step in. The guard then takes a plain blow with the attacker’s best weapon in
- * reach (M-34, RULING 51). Returns whether anybody does.
+ * reach (M-34, RULING 51). Returns whether an ally steps in.
  */
 function isGuarded(table: Table, by: string, target: string): boolean {
   const attacker = combatantOf(table.now, by)

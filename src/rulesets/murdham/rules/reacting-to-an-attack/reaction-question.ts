@@ -37,7 +37,7 @@ export class ReactionQuestion implements Question<Choice> {
 
   get prompt(): string {
     const { by, weapon } = this.incoming
-    // A grapple or a disarm has no weapon, so its name stands for one.
+    // For a grapple or a disarm, `weapon` is the name of the attack.
     const attack =
       weapon === 'grapple' || weapon === 'disarm'
         ? `tries to ${weapon} ${this.decider}`
