@@ -58,7 +58,7 @@ export interface Place extends Zone {
   readonly borderRoom: number
   /** Protection of those inside from attacks from outside. */
   readonly protection: '' | 'concealment' | 'cover'
-  /** Hazard that a combatant may be shoved into, and its damage die; empty and 0 for none. */
+  /** The hazard that a combatant may be shoved into, or empty. `hazardDie`: its damage die, or 0. */
   readonly hazard: string
   readonly hazardDie: number
   /** The range to each other zone: 1 for a neighbour, 2 for a neighbour of a neighbour, and so on (C-M23). */
@@ -86,7 +86,7 @@ export type Status = 'up' | 'incapacitated' | 'dying' | 'dead' | 'fled' | 'surre
 export type Kind = 'living' | 'undead' | 'demon' | 'construct'
 
 export interface Combatant extends FightMember<Status>, Spot {
-  /** In ambush or hidden again, so that enemies are unaware of the combatant (M-51). */
+  /** Whether enemies are unaware of the combatant: it is in ambush, or has hidden during the fight (M-51). */
   isConcealed: boolean
   /** Whether the bonus turn of the ambush is still to come (M-55). */
   hasBonusTurn: boolean
@@ -241,7 +241,7 @@ export function shieldsOf({ weapons }: Combatant): readonly Weapon[] {
   return shields
 }
 
-/** Number of shields in hand. Each blow needs this, so no list is built. */
+/** Number of shields in hand. Builds no list as `shieldsOf` does, because each blow needs this number. */
 export function countShields({ weapons }: Combatant): number {
   let count = 0
   for (const name in weapons) if (isShieldInHand(weapons[name] as Weapon)) count++
@@ -268,7 +268,7 @@ export function letGo(state: State, one: Combatant): void {
   one.grabs = ''
 }
 
-/** Takes a combatant out of the fight, and ends all grips that involve it. */
+/** Takes a combatant out of the fight, and ends its grip and all grips on it. */
 export function leaveFight(state: State, name: string, status: Exclude<Status, 'up'>): void {
   const one = combatantOf(state, name)
   one.status = status

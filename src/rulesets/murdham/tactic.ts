@@ -262,7 +262,7 @@ const isMet = (one: Combatant, enemies: readonly Combatant[]): boolean =>
 
 const isHurt = (one: Combatant): boolean => one.health * 2 <= one.maxHealth
 
-/** For a fight in which only the dying are left to wait for: gives a draught or uses a medicine box, or else passes. */
+/** The command in a decided fight that waits for the dying: gives a draught, uses a medicine box, or else passes. */
 function tendOrWait(state: State, refuses: Refuses): Command {
   const { active, combatants } = state
   for (const name in combatants) {

@@ -71,8 +71,8 @@ export function cowerWithoutTurn(table: Table): void {
 }
 
 /**
- * The name of a creature without its number. Several of a kind frighten as one, so `Ghoul 1` and `Ghoul 2` are one
- * source of fear (RULING 6).
+ * The name of a creature without its number: `Ghoul` for `Ghoul 1` and `Ghoul 2`, which are one source of fear together
+ * (RULING 6).
  */
 const kindOf = (name: string): string => name.replace(/ \d+$/, '')
 

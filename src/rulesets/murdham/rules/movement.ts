@@ -20,7 +20,7 @@ export const events = {
     tell: ({ who, rule }) =>
       rule === 'M-09' ? `${who} spends the whole turn on movement` : undefined
   }),
-  /** `manner`: special movement; empty for none. `with`: the combatant dragged along; empty for none. */
+  /** `manner`: the special movement, such as `climb`. `with`: the combatant dragged along. Both may be empty. */
   moved: event<{ who: string; to: Spot; halves: number; manner: string; with: string }>({
     apply(state, { who, to, halves, with: held }) {
       const one = combatantOf(state, who)
@@ -101,7 +101,7 @@ const zonesOf = (halves: number): string =>
 
 /**
  * Moves half a zone at a time. An enemy nearby that would be left behind may strike first; the move continues if the
- * mover still can (M-35). RULING 4: moving away means leaving range 0. `manner`: the special movement; empty for none.
+ * mover can still act (M-35). RULING 4: moving away means leaving range 0. `manner`: the special movement, or empty.
  */
 export function walk(table: Table, by: string, to: Spot, manner: string): void {
   const start = combatantOf(table.now, by)

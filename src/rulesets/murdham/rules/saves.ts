@@ -45,7 +45,7 @@ export const glossary = {
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 }
 
-/** STR, AGI or WIT of a human, for a statblock without them. The book gives no number for this case (C-M1). */
+/** STR, AGI and WIT of a human, for a statblock that does not give them. The book has no such default (C-M1). */
 export const defaultAbility = 8
 
 interface SparedSave {
@@ -188,7 +188,7 @@ interface Saving {
   readonly ability: Ability
   readonly what: string
   readonly rule: RuleId
-  /** Whether a failure takes the combatant out of the fight, or nearly so. The suggestion is then to spend an omen. */
+  /** Whether Fray suggests to spend an omen after a failure, because the failure is grave. */
   readonly isGrave?: boolean
 }
 

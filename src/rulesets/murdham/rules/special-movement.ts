@@ -30,7 +30,7 @@ export const events = {
     },
     tell({ who, manner }) {
       if (manner === 'swim') return `${who} goes under and is incapacitated`
-      // For other kinds, the log line of the failed save is enough.
+      // For other kinds of movement, the log line of the failed save is enough.
       return manner === 'balance' ? `${who} loses balance and falls` : undefined
     }
   })

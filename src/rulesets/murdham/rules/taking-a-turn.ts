@@ -94,8 +94,8 @@ interface TurnFacts {
   /** True for a command that a taunted combatant can use only on its taunter. */
   readonly isHarm?: true
   /**
-   * True if the command keeps the combatant’s grip. By default only actions against the grabbed combatant keep it
-   * (M-48).
+   * True if the combatant keeps its grip during the command. By default only actions against the grabbed combatant keep
+   * the grip (M-48).
    */
   readonly keepsHold?: true
   /** True if the command ends the grip even when used on the grabbed combatant. */
@@ -212,7 +212,7 @@ export const commands = {
       refuseIf(state.active !== by, 'M-06', () => `${by} has not begun a turn`),
     decide: (table, { by }) => endTurn(table, by, '')
   }),
-  /** Passes the opportunity of a side. The side may still act later, if another does not pass (M-01, M-03). */
+  /** Passes the opportunity of a side. The side may act later if another side does not pass (M-01, M-03). */
   pass: command({
     label: 'Pass',
     group: 'act',

@@ -44,8 +44,8 @@ export function arm(state: State, refuses: Refuses, one: Combatant): Command | u
 }
 
 /**
- * For a combatant that waits out of reach: takes a carried bow in hand, and puts other weapons away first. `undefined`
- * without such a bow, or with one in hand.
+ * The command to take a carried bow in hand, or to put another weapon away first, for a combatant that waits out of
+ * reach. `undefined` without a carried bow, or with a bow in hand.
  */
 export function takeBow(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   if (isUnthinking(one) || isArcher(one)) return undefined

@@ -40,8 +40,8 @@ interface Terms {
 }
 
 /**
- * The attack on one of these enemies that is worth most, or the step towards it. `undefined` if none is worth more than
- * `least`.
+ * The attack on one of these enemies that is worth most, or the step towards the enemy. `undefined` if no attack is
+ * worth more than `least`.
  */
 export function bestAttack(
   state: State,
@@ -154,8 +154,8 @@ function isFriendNear(state: State, one: Combatant, target: Combatant): boolean 
 }
 
 /**
- * For a combatant without a target in reach: distracts an enemy at most one zone away. The enemy loses a turn unless a
- * WIT save passes (C-M30).
+ * The plan to distract an enemy at most one zone away, for a combatant without a target in reach. The enemy loses a
+ * turn unless a WIT save passes (C-M30).
  */
 export function distract(
   state: State,

@@ -91,8 +91,8 @@ const hasMainAction = (state: State, one: Combatant): boolean =>
   state.active !== one.name || one.mainLeft
 
 /**
- * For a combatant in ambush without a target in reach: sneaks nearer, if it has the skill (C-M25, M-56). Else
- * `undefined`.
+ * The command to sneak nearer to an enemy, for a combatant in ambush without a target in reach. `undefined` without the
+ * skill stealth (C-M25, M-56).
  */
 export function sneak(
   state: State,

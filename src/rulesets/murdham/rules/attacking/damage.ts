@@ -50,7 +50,7 @@ export const mode = choice('modifier', attackModes, ['', ', holding back'])
 export interface Blow {
   readonly by: string
   readonly weapon: string
-  /** The second weapon of an attack with both (C-M20). */
+  /** The weapon in the other hand, for an attack with both hands; else `undefined` (C-M20). */
   readonly second: string | undefined
   readonly mode: AttackMode
   /** Whether a save to hit was rolled. */

@@ -114,7 +114,7 @@ function indexOfToughest(
   return risks.indexOf(Math.min(...risks))
 }
 
-/** Allies near a combatant that may guard it. */
+/** Names of the allies near a combatant that may guard the combatant. */
 const guardsOf = (state: State, target: string): readonly string[] =>
   everybody(state)
     .filter(

@@ -229,7 +229,7 @@ export interface Strike {
   readonly by: string
   readonly target: string
   readonly weapon: string
-  /** The second weapon of an attack with both. */
+  /** The weapon in the other hand, for an attack with both hands; else `undefined` (C-M20). */
   readonly second: string | undefined
   readonly mode: AttackMode
   /** The effect that the strike forces instead of damage (M-45). */

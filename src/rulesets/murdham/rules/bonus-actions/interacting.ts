@@ -56,7 +56,7 @@ export const events = {
     },
     tell: ({ who, weapon, item }) => `${who} puts the ${item} on the ${weapon}`
   }),
-  /** `stabilised`: the combatant was dying. `face`: the roll of the die; 0 for none. */
+  /** `stabilised`: whether the combatant was dying. `face`: the roll of the die; 0 if no die was rolled. */
   healed: event<{
     who: string
     by: string

@@ -92,7 +92,7 @@ export function isInHand(one: Combatant, item: string): boolean {
   return thing !== undefined && isHeld(thing)
 }
 
-/** Drops a weapon where its owner stands, if it is in hand. */
+/** Drops a weapon that is in hand, to the spot of its owner. */
 export function drop(one: Combatant, item: string): void {
   if (isInHand(one, item)) putThing(one, item, 'ground', spotWords(one))
 }

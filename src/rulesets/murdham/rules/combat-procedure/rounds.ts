@@ -29,7 +29,7 @@ export const rules = {
   }
 } satisfies Rules
 
-/** The end of a fight. With a combatant dying, the fight goes on until the end of the round (C-M10). */
+/** The end of a fight. While a combatant is dying, a decided fight waits for the end of the round (C-M10). */
 export const end = endOfFight<State>({
   rule: 'M-66',
   order: 75,

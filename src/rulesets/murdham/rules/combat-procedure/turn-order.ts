@@ -43,7 +43,7 @@ export function sideToBegin(state: State): string {
   return state.combatants[active]?.mainLeft === false ? nextSide(state, opportunity) : ''
 }
 
-/** The next side with a combatant that has a turn left, or simply the next side if there is none. */
+/** The next side with a combatant that has a turn left. If no side has one, the next side in the list. */
 function nextSide(state: State, after: string): string {
   let side = sideAfter(state, after)
   for (let count = 0; count < state.sides.length; count++) {

@@ -171,7 +171,10 @@ function wear(
 export const healthOf = (str: number, size: Size, toughness: number): number =>
   Math.ceil(str * sizeRow(size).health) + toughness
 
-/** The damage of a single hit that kills at once: by health, or by STR if the note says so (C-M11, RULING 10). */
+/**
+ * The damage of a single hit that kills at once: `byHealth`, or `byStr` with the setting `instant death by STR` (C-M11,
+ * RULING 10).
+ */
 export const instantDeathAt = (
   fight: Pick<State, 'settings'>,
   byHealth: number,
