@@ -281,7 +281,7 @@ describe('the number that an attack adds to its dice', () => {
       'murdham',
       '8 (1d6 + 5)',
       'club d12',
-      'one die has nothing added: the one nearest to the mean'
+      'the die nearest to the mean of all damage, without a bonus'
     ],
     ['einfelst', '8 (1d6 + 5)', 'club 3', 'by the mean, with bonuses: 1 Harm below 4'],
     ['td2e', '8 (1d6 + 5)', 'club heavy damage 2', 'by the mean damage with bonuses'],

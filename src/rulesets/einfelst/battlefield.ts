@@ -39,7 +39,8 @@ const zoneKeys = ['cover', 'dark', 'darkness', 'exit', 'fire', 'drop', 'obstacle
 type Leave = (key: string, expected: string) => void
 
 /**
- * The zones that lead out of the fight: those marked as exits, else those at an end of the field, else all (RULING 25).
+ * The zones that lead out of the fight: those marked as exits, else those with at most one neighbour, else all (RULING
+ * 25).
  */
 function exitsAmong(zones: readonly WrittenZone[]): readonly string[] {
   const said = zones.filter(({ fields }) => fields.exit === true)

@@ -38,7 +38,7 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
     leftOut.push({
       code: 'encounter.position',
       path: ['position'],
-      message: `Expected ${positionWords.join(', ')} (C-E9) for position, found “${inWords(encounter.fields.position)}”. Fray ignores this position`
+      message: `Expected one of ${positionWords.join(', ')} for position (C-E9), found “${inWords(encounter.fields.position)}”. Fray ignores this position`
     })
   const everybody = allCombatantsOf(roster)
   const party = gathering.partyOf(encounter, roster)

@@ -109,13 +109,13 @@ const sections = [
 
 export type Command = CommandsIn<typeof sections>
 
-/** Ranks commands without an order of their own. */
+/** The position in lists of a command without an `order` of its own; lower numbers come first. */
 const rank = ({ params, due }: Declaration<State>): number => {
   if (due) return orders.due
   return 'why' in params ? orders.byTheTable : orders.byTheDirector
 }
 
-/** Rounds numbers down: dice, zones and Harm are whole numbers. */
+/** Rounds the numbers of settings down, because dice, zones and Harm are whole numbers. */
 const roundDown = (written: Fields): Fields =>
   Object.fromEntries(
     Object.entries(written).map(([name, value]) => [

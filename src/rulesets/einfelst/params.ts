@@ -4,7 +4,7 @@ import { name, place, text } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody, hasHarm, placeOf } from './state.ts'
 
-/** The combatant that a command names first: `by` in its own turn, `who` otherwise. `undefined` for an unknown name. */
+/** The combatant that a command names first: in `by` for a command of its own turn, else in `who`; or `undefined`. */
 const actorOf = (state: State, args: Args): Combatant | undefined =>
   state.combatants[String(args.by ?? args.who)]
 
@@ -19,13 +19,13 @@ const someone = (label: string, isOffered: (one: Combatant, state: State) => boo
 
 /** The combatant whose turn it is. */
 export const by = name('combatant', names, (state) => (state.active === '' ? [] : [state.active]))
-/** Offers combatants that can act. */
+/** Names a combatant. Completion offers those that can act; the parameters below offer others. */
 export const who = someone('combatant', canAct)
 /** Offers combatants with Harm in rows. */
 export const withHarm = someone('combatant', (one) => canAct(one) && hasHarm(one))
 /** Offers everybody, whatever their state. */
 export const anybody = name('combatant', names)
-/** Takes any name, and offers none. */
+/** Accepts any combatant; completion offers none. */
 export const nobody = name('combatant', names, () => [])
 /** Offers combatants that hold somebody. */
 export const holder = someone('combatant', (one) => canAct(one) && one.holds !== '')
@@ -38,7 +38,7 @@ export const otherPlayer = name('other', names, (state, args) =>
   player.offered(state, args).filter((one) => one !== args.who)
 )
 
-/** A parameter that offers the targets for which `isOffered` holds. */
+/** Creates a parameter that names a target. Completion offers the combatants that `isOffered` accepts. */
 export const target = (isOffered: (other: Combatant, actor: Combatant) => boolean) =>
   name('target', names, (state, args) => {
     const actor = actorOf(state, args)
@@ -71,7 +71,7 @@ export const exit = place('way out', zones, (state) =>
   zones(state).filter((one) => state.zones[one]?.isExit)
 )
 
-/** A parameter that offers the weapons of the actor for which the given function holds. */
+/** Creates a parameter that names a weapon of the actor. Completion offers the weapons that its argument accepts. */
 export const weapon = weaponParams<State>()
 
 export const spell = name('spell', (state, args) => Object.keys(actorOf(state, args)?.spells ?? {}))

@@ -62,7 +62,7 @@ export interface Obstacle {
   readonly by: 'fast' | 'climb' | Action
 }
 
-/** A card of a combatant, and the rest of the turn that it gives (E-06). */
+/** A card of a combatant, and the Maneuvers left in the turn on this card (E-06). */
 export interface Card {
   value: number
   turn: 'to come' | 'begun' | 'over'
@@ -101,12 +101,12 @@ export interface Combatant extends FightMember<Status> {
   isHarmIrrelevant: boolean
   /** Whether the encounter puts the combatant in ambush (E-34). */
   lurks: boolean
-  /** The rule that gives the combatant an extra card, so that it can put away its worst. Empty for none. */
+  /** The rule by which the combatant draws one card more, and puts away its worst. Empty for none. */
   extraCard: '' | 'E-34' | 'E-35' | 'E-37'
   armour: 'none' | 'light' | 'medium' | 'heavy'
   /** Fear value: the successes needed to withstand the fear of this combatant; 0 if it frightens nobody (E-40). */
   readonly fear: number
-  /** The kind that others fear in this combatant. Each kind is faced once. */
+  /** The kind of creature that others fear in this combatant, such as `troll`. Each kind is faced once. */
   readonly frightensAs: string
   readonly seesInTheDark: boolean
   readonly isFireproof: boolean
@@ -124,7 +124,7 @@ export interface Combatant extends FightMember<Status> {
   stance: Stance
   /** The combatant in cover or apart that this one has closed in on (E-13). */
   closeTo: string
-  /** The combatant that this one restrains. `heldBy`: its own holder (E-26). Empty for none. */
+  /** The combatant that this one restrains, or empty. `heldBy`: the combatant that restrains this one (E-26). */
   holds: string
   heldBy: string
   isGagged: boolean
@@ -200,8 +200,8 @@ function stowAllBut(one: Combatant, kept: string | undefined): void {
 }
 
 /**
- * Whether two combatants are close enough for a blow (E-13). Both are among the others of one zone, or one has closed in on
- * the other, or holds it.
+ * Whether two combatants are close enough for a blow (E-13). Both are among the others of one zone, or one has closed
+ * in on the other, or holds the other.
  */
 export const isClose = (a: Combatant, b: Combatant): boolean =>
   a.zone === b.zone &&
@@ -218,7 +218,7 @@ export const levelsIn = ([lesser, moderate, severe]: Readonly<Rows>): number =>
 export const hasHarm = ({ physical, mental }: Combatant): boolean =>
   levelsIn(physical) + levelsIn(mental) > 0
 
-/** Takes a combatant out of the fight. Ends its holds, holds on it, and its pins (RULING 34). */
+/** Takes a combatant out of the fight, and ends its hold, the hold on it, and its pins (RULING 34). */
 export function leave(state: State, one: Combatant, status: Status): void {
   one.status = status
   if (status !== 'dying') one.diesAtEndOf = 0
@@ -248,7 +248,7 @@ export function copy(state: State): State {
 }
 
 /**
- * Copies a combatant. Its parts are copied before the spread: V8 is several times slower if they are replaced after it.
+ * Copies a combatant. Copies its lists before the spread: V8 is several times slower if they are replaced afterwards.
  */
 export function copyCombatant(one: Combatant): Combatant {
   const physical = one.physical.slice() as Combatant['physical']

@@ -58,7 +58,7 @@ const why = 'the fight does not end'
  * distance, or a parry.
  *
  * The mindless only attack, and always the nearest enemy. The reckless wait for nobody, take no cover and never fall
- * back. The cautious wait longer, keep apart, and fall back early. `undefined` if no command is due.
+ * back. The cautious wait longer, keep apart, and fall back early. `undefined` if nobody has to choose a command.
  */
 export function tactic(state: State): Command | undefined {
   const ending = rounds.end.suggestion(state)

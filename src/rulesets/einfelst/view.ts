@@ -170,7 +170,7 @@ function numbersOf(state: State, one: Combatant): Row['numbers'] {
   ]
 }
 
-/** The conditions of a combatant. `isOpen` adds their cost in dice. */
+/** The conditions of a combatant. `isOpen`: whether the audience sees numbers, such as the dice that Harm removes. */
 function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly Condition[] {
   const fewer = (rows: Rows) => diceLostToHarmRows(state, rows)
   const dice = (count: number) => (count === 1 ? '1 die' : `${count} dice`)
@@ -200,10 +200,10 @@ function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly C
       ? [{ words: 'Harm not relevant to the next test', rule: 'C-E12' }]
       : []),
     ...(isOpen && one.hasRows && fewer(one.physical) > 0
-      ? [{ words: `Physical −${fewer(one.physical)}`, rule: 'C-E12' }]
+      ? [{ words: `Physical Harm: ${dice(fewer(one.physical))} fewer`, rule: 'C-E12' }]
       : []),
     ...(isOpen && one.hasRows && fewer(one.mental) > 0
-      ? [{ words: `Mental −${fewer(one.mental)}`, rule: 'C-E12' }]
+      ? [{ words: `Mental Harm: ${dice(fewer(one.mental))} fewer`, rule: 'C-E12' }]
       : []),
     ...one.conditions.map((words) => ({ words }))
   ]

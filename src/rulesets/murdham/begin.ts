@@ -51,8 +51,8 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
 }
 
 /**
- * Whether an encounter uses an optional rule. `names`: its keys, which may also be written with hyphens, or named under
- * `optional rules`. `usual`: the value without a key.
+ * Whether an encounter uses an optional rule. `names`: the keys of the rule, such as `fast and slow`. An encounter
+ * writes `fast and slow: true`, `fast-and-slow: true` or `optional rules: fast and slow`. `usual`: the value otherwise.
  */
 function isOn(fields: Fields, names: readonly string[], usual: boolean): boolean {
   for (const name of names) {
@@ -62,13 +62,13 @@ function isOn(fields: Fields, names: readonly string[], usual: boolean): boolean
   return optionalRulesIn(fields).some((word) => names.includes(word)) || usual
 }
 
-/** The words under `optional rules`, in small letters and with spaces. */
+/** The words under `optional rules`, in lower case, and with spaces for hyphens. */
 const optionalRulesIn = (fields: Fields): readonly string[] =>
   wordsOfField(fields['optional rules'] ?? fields['optional-rules'])
     .flatMap((words) => words.split(','))
     .map((word) => word.trim().toLowerCase().replaceAll('-', ' '))
 
-/** Reports a word under `optional rules` that is none. */
+/** Reports words under `optional rules` that name no optional rule. */
 const unknownRules = (fields: Fields): readonly Problem[] =>
   optionalRulesIn(fields)
     .filter((word) => ![...fastAndSlowKeys, ...chaosKeys].includes(word))
@@ -76,10 +76,10 @@ const unknownRules = (fields: Fields): readonly Problem[] =>
       code: 'encounter.value',
       path: [fields['optional rules'] === undefined ? 'optional-rules' : 'optional rules'],
       word,
-      message: `Expected fast and slow or chaos of combat under optional rules, found “${word}”. Fray ignores this word`
+      message: `Expected “fast and slow” or “chaos of combat” under optional rules, found “${word}”. Fray ignores this word`
     }))
 
-/** Reads the side that started the fight from `initiative:` (M-05). `side` is `undefined` without one. */
+/** Reads the side that started the fight from `initiative:` (M-05). `side` is `undefined` if that names no side. */
 function holderOf({ initiative }: Fields, sides: readonly string[]) {
   const [written = initiative] = wordsOfField(initiative)
   return gathering.findNamedSide(written, sides, 'initiative', 'encounter.initiative')

@@ -9,9 +9,9 @@ import type { ConditionWord } from './tables/conditions.ts'
 const lasting: readonly ConditionWord[] = ['hobbled', 'encumbered', 'poisoned', 'one-eyed', 'blind']
 
 /**
- * The changes of a statblock after a fight: losses of health and abilities, injuries, omens spent, and things used up,
- * damaged or destroyed. Reload weapons are loaded again, and incapacitated combatants are up again (C-M9, C-M20). A
- * rest restores health. Returns `out` for a combatant that is dead or without health.
+ * Returns the changes of a statblock after a fight: losses of health and abilities, injuries, omens spent, and things
+ * used up, damaged or destroyed. Reload weapons are loaded again, and incapacitated combatants are up again (C-M9,
+ * C-M20). A rest restores health. For a combatant that is dead or without health, returns only its status, as `out`.
  */
 export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.status === 'dead' || one.health < 1)
@@ -45,8 +45,8 @@ export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): 
 }
 
 /**
- * The health to write after the fight, or `undefined` to write none. A changed STR needs it, because a statblock
- * without health derives it from STR.
+ * The health to write after the fight, or `undefined` to write none. A changed STR needs a written health, because a
+ * statblock without health derives health from STR.
  */
 function healthOf(one: Combatant, fresh: Combatant, isRested: boolean) {
   const now = isRested ? one.maxHealth : one.health

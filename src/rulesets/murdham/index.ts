@@ -76,7 +76,7 @@ const sections = [
   turnOrder,
   rounds,
   fastAndSlowActivations,
-  // Attacking, and reacting to it
+  // Attacks, and reactions to attacks
   reach,
   attacking,
   attackStunts,
@@ -128,8 +128,8 @@ const sections = [
 export type Command = CommandsIn<typeof sections>
 
 /**
- * Ranks commands without an `order` of their own for lists. Choices of a turn come first, then other commands, rulings
- * with a reason, and commands that the rules demand.
+ * The position in lists of a command without an `order` of its own; lower numbers come first. Choices of a turn come
+ * first, then other commands, rulings with a reason, and commands that the rules demand.
  */
 function rank({ params, due }: Declaration<State>): number {
   if (due) return 70

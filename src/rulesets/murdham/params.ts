@@ -21,13 +21,13 @@ export const namesAbleToAct = (state: State): readonly string[] =>
     .filter(canAct)
     .map((one) => one.name)
 
-/** A combatant. Completion offers those that may act now: the one in turn, and those that may begin a turn. */
+/** Names a combatant. Completion offers those that may act now: in the middle of a turn, or allowed to begin one. */
 export const by = name('combatant', names, mayAct)
 export const who = name('combatant', names, namesAbleToAct)
-/** Any combatant, whatever its status. */
+/** Names any combatant, also a dead one. */
 export const anybody = name('combatant', names)
 
-/** A combatant other than the actor. Completion offers those that `isWanted` accepts. */
+/** Names a combatant other than the actor. Completion offers those that `isWanted` accepts. */
 export const otherCombatant = (isWanted: (other: Combatant, actor: Combatant) => boolean) =>
   name('target', names, (state, args) => {
     const actor = actorOf(state, args)
@@ -45,12 +45,12 @@ export const side = name('side', sides)
 
 export const spot = place('place', (state) => Object.keys(state.spots))
 
-/** A weapon of the actor. Completion offers those that the given function accepts. */
+/** Creates a parameter that names a weapon of the actor. Completion offers the weapons that its argument accepts. */
 export const weapons = weaponParams<State>()
 
 /**
- * A weapon of the actor that hits one target at a time. Completion leaves out powers, blasts and weapons that are not
- * in hand.
+ * Names a weapon of the actor that hits one target at a time. Completion leaves out powers, blasts and weapons that are
+ * not in hand.
  */
 export const directWeapon = weapons((one) => isWielded(one) && !one.isPower && !one.isBlast)
 

@@ -10,10 +10,13 @@ export type { RuleId } from './rule-id.ts'
 
 export type Rules = RulesOf<RuleId>
 
-/** The table of this game, as its rules use it. */
+/** The dice, questions and events that the rules of this game use. */
 export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()
 
-/** Commands of a turn use `turnCommand` of `rules/taking-a-turn.ts` instead. */
+/**
+ * Functions that declare commands, their parameters, events and refusals. A command that takes part of a turn is
+ * declared with `turnCommand` (`rules/taking-a-turn.ts`), not with `command`.
+ */
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = tools

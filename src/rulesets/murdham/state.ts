@@ -58,10 +58,10 @@ export interface Place extends Zone {
   readonly borderRoom: number
   /** Protection of those inside from attacks from outside. */
   readonly protection: '' | 'concealment' | 'cover'
-  /** Hazard that a combatant may be shoved into, and its damage die; empty and 0 for none. */
+  /** The hazard that a combatant may be shoved into, or empty. `hazardDie`: its damage die, or 0. */
   readonly hazard: string
   readonly hazardDie: number
-  /** The range to each other zone: the number of zones on the shortest way, without the first (C-M23). */
+  /** The range to each other zone: 1 for a neighbour, 2 for a neighbour of a neighbour, and so on (C-M23). */
   readonly ranges: Readonly<Record<string, number>>
 }
 
@@ -86,7 +86,7 @@ export type Status = 'up' | 'incapacitated' | 'dying' | 'dead' | 'fled' | 'surre
 export type Kind = 'living' | 'undead' | 'demon' | 'construct'
 
 export interface Combatant extends FightMember<Status>, Spot {
-  /** In ambush or hidden again, so that enemies are unaware of the combatant (M-51). */
+  /** Whether enemies are unaware of the combatant: it is in ambush, or has hidden during the fight (M-51). */
   isConcealed: boolean
   /** Whether the bonus turn of the ambush is still to come (M-55). */
   hasBonusTurn: boolean
@@ -118,7 +118,7 @@ export interface Combatant extends FightMember<Status>, Spot {
   gear: Record<string, Gear>
   omens: number
   /**
-   * Whether Fray offers an omen at any damage, or only at damage that takes the combatant out of the fight (C-M32,
+   * Whether Fray offers an omen at any damage. If not, only at damage that takes the combatant out of the fight (C-M32,
    * RULING 41).
    */
   weighsAllDamage: boolean
@@ -126,7 +126,7 @@ export interface Combatant extends FightMember<Status>, Spot {
   /** Decisions of the game master about the combatant, such as the result of a stunt. */
   remarks: string[]
   /**
-   * Names or kinds of the creatures that the combatant is afraid of. `faced`: those that no longer frighten it (C-M27).
+   * Names or kinds of the creatures that frighten the combatant. `faced`: those that can no longer frighten it (C-M27).
    */
   fears: string[]
   faced: string[]
@@ -146,16 +146,15 @@ export interface Combatant extends FightMember<Status>, Spot {
    */
   morale: 'steady' | 'owed' | 'exempt'
   turn: 'none' | 'to come' | 'begun' | 'over' | 'reacted'
-  /**
-   * The rest of the turn (M-06): whether the main action is left. Bonus actions and movement, in half zones, follow
-   * below.
-   */
+  /** Whether the main action of the turn is left (M-06). */
   mainLeft: boolean
   /** Whether the main action was traded for a bonus action (M-08). */
   gaveMain: boolean
+  /** Bonus actions left in the turn. */
   bonusLeft: number
-  /** Whether the combatant made a shot in this turn that nobody makes on the move (M-26, M-27). */
+  /** Whether a shot of this turn forbids movement: beyond half range, or indirect (M-26, M-27). */
   stoodToShoot: boolean
+  /** Movement in this turn, in half zones. `halvesLeft`: the movement left. */
   halvesMoved: number
   halvesLeft: number
   /** Whether the skill cleave is used up for this turn, and the free dodge for this round. */
@@ -176,7 +175,7 @@ export interface Weapon extends Thing {
   bulk: number
   state: 'whole' | 'damaged'
   isUsed: boolean
-  /** Whether a reload weapon has been shot: that is possible once in a fight (C-M20). */
+  /** Whether a reload weapon has been shot. Each can be shot only once in a fight (C-M20). */
   isSpent: boolean
   isPoisoned: boolean
   readonly isBlast: boolean
@@ -220,8 +219,7 @@ export const hasLeft = ({ status }: Combatant): boolean => status === 'fled' || 
 export const takesRoom = (one: Combatant): boolean =>
   one.status === 'up' || one.status === 'surrendered'
 
-// Rules call both functions at every step, and most lists are empty: checking the length first saves the
-// search.
+// Rules call `has` and `suffers` at every step, and most lists are empty: checking the length first saves the search.
 export const has = (one: Combatant, skill: Skill): boolean =>
   one.skills.length > 0 && one.skills.includes(skill)
 export const suffers = (one: Combatant, condition: ConditionWord): boolean =>
@@ -245,7 +243,7 @@ export function shieldsOf({ weapons }: Combatant): readonly Weapon[] {
   return shields
 }
 
-/** Number of shields in hand. Each blow needs this, so no list is built. */
+/** Number of shields in hand. Builds no list as `shieldsOf` does, because each blow needs this number. */
 export function countShields({ weapons }: Combatant): number {
   let count = 0
   for (const name in weapons) if (isShieldInHand(weapons[name] as Weapon)) count++
@@ -272,7 +270,7 @@ export function letGo(state: State, one: Combatant): void {
   one.grabs = ''
 }
 
-/** Takes a combatant out of the fight, and ends all grips that involve it. */
+/** Takes a combatant out of the fight, and ends its grip and all grips on it. */
 export function leaveFight(state: State, name: string, status: Exclude<Status, 'up'>): void {
   const one = combatantOf(state, name)
   one.status = status

@@ -45,7 +45,7 @@ type Command = CommandsOf<
   | typeof turns
 >
 
-/** Returns the reason why a command may not be given now, as the rules see it. */
+/** Returns the reason why the rules forbid a command now, or `undefined` if they allow the command. */
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /** Whether a combatant may be chosen to act. */
@@ -59,10 +59,10 @@ interface Plan {
 
 const why = 'the fight does not end'
 
-/** Worth of commands other than attacks. */
+/** Worth of commands other than attacks, in the unit of `Plan`. */
 const worthOf = { must: 2, arming: 0.3, free: 0.3, step: 0.05, help: 0.1 } as const
 
-/** Rounds in which the cautious do not step up to the enemy, so that a fight of the cautious does not last for ever. */
+/** The last round in which the cautious do not step up to the enemy. Later they do, so that two such sides meet. */
 const roundsOfCaution = 6
 
 /**
@@ -75,7 +75,7 @@ const roundsOfCaution = 6
  * keep out of reach, shoot if they can, fall back when hurt and leave when badly hurt. Cunning ones attack the enemy
  * worth most.
  *
- * `refuses`: the rules. `isPreferred`: the combatants to try first.
+ * `refuses`: the rules. `isPreferred`: the combatants to try first. Returns `undefined` in phases without turns.
  */
 export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): Command | undefined {
   const { phase, active } = state
@@ -138,8 +138,8 @@ function goOn(state: State, refuses: Refuses, one: Combatant): Command {
 }
 
 /**
- * The allowed plan that is worth most. Asks the rules about the best plan only, and about the next best if that is
- * refused.
+ * The command of the allowed plan that is worth most, or `undefined` if no plan is allowed. Asks the rules about the
+ * best plan only, and about the next best if the best is refused.
  */
 function bestOf(
   state: State,
@@ -171,7 +171,7 @@ function runOn(state: State, one: Combatant): Command | undefined {
   return isFalling ? fallBack(state, one, enemies) : approach(state, one, enemies, stance)
 }
 
-/** A forced command, help for a friend, or the best attack. `least`: plans worth no more are dropped. */
+/** A forced command, help for a friend, or the best attack. `least`: attacks worth no more than this are dropped. */
 function actionOf(
   state: State,
   refuses: Refuses,
@@ -262,7 +262,7 @@ const isMet = (one: Combatant, enemies: readonly Combatant[]): boolean =>
 
 const isHurt = (one: Combatant): boolean => one.health * 2 <= one.maxHealth
 
-/** For a fight in which only the dying are left to wait for: gives a draught or uses a medicine box, or else passes. */
+/** The command in a decided fight that waits for the dying: gives a draught, uses a medicine box, or else passes. */
 function tendOrWait(state: State, refuses: Refuses): Command {
   const { active, combatants } = state
   for (const name in combatants) {
@@ -274,8 +274,8 @@ function tendOrWait(state: State, refuses: Refuses): Command {
 }
 
 /**
- * Lets a cautious combatant leave when badly hurt, and any hurt combatant that is alone against several and checks no
- * morale. Morale decides for all others (M-58). A combatant that passed its check stays (M-59).
+ * The command to leave, for cautious combatants that are badly hurt. A hurt combatant also leaves if alone against
+ * several and free of morale checks. `undefined` for all others: morale decides for them (M-58, M-59).
  */
 function flightOf(state: State, one: Combatant): Command | undefined {
   if (!isHurt(one) || isFearless(one) || isReckless(one)) return undefined
@@ -293,6 +293,6 @@ function flightOf(state: State, one: Combatant): Command | undefined {
   return enemies > 1 ? { type: 'leave', by: one.name } : undefined
 }
 
-/** Whether a combatant has spent its main action on movement, and has some of it left. */
+/** Whether a combatant has spent its main action on movement, and has movement left. */
 const isRunning = (one: Combatant): boolean =>
   one.halvesLeft > 0 && one.halvesMoved + one.halvesLeft > halvesOf(one)

@@ -65,7 +65,7 @@ function noteOf(state: State, side: string, hasPassed: boolean): string {
   return `${side === state.holder ? 'initiative, ' : ''}${left} to act`
 }
 
-/** The time to declare a turn in the chaos of combat (M-76). Empty if nobody has to declare one. */
+/** The time to declare a turn in the chaos of combat (M-76). An empty object if nobody has to declare a turn. */
 function clockOf(state: State): Pick<FightView, 'clock'> {
   const declaring = declaringSide(state)
   if (!declaring) return {}

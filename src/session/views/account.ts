@@ -122,7 +122,7 @@ const changesOf = (was: Row, row: Row, columns: readonly string[]): readonly str
     const sign = by < 0 ? '−' : '+'
     return by === 0 ? [] : [`${sign}${Math.abs(by)} ${columns[index] ?? ''} → ${value}`]
   }),
-  // A condition such as `Physical −2` repeats a number.
+  // A condition such as `Physical Harm: 2 dice fewer` repeats a number.
   ...(isOut(row)
     ? []
     : newConditions(was, row).filter((words) => !columns.some((title) => words.startsWith(title))))

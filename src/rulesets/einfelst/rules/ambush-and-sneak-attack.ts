@@ -14,7 +14,7 @@ export const rules = {
   'E-34': {
     where,
     how: 'prompted',
-    says: 'An ambush is Sneak against Track or Read. The winner draws one extra card, keeps the best, and has a die for each extra success on the first Maneuver.'
+    says: 'An ambush is Sneak against Track or Read. If the ambushers win, each draws one extra card and keeps the best. Each extra success adds a die to the first Maneuver.'
   },
   'E-35': {
     where,
@@ -25,7 +25,7 @@ export const rules = {
   'E-37': {
     where,
     how: 'prompted',
-    says: 'If the story says that the others are surprised, draw one extra card without a test.'
+    says: 'A side that surprises the others by the story draws one extra card without a test.'
   }
 } satisfies Rules
 
@@ -150,7 +150,7 @@ function keenest(state: State, side: string, sense: 'Track' | 'Read'): Combatant
   return best
 }
 
-/** All combatants in ambush with another: the whole side, or those that the encounter names. */
+/** Names of all combatants in ambush with `name`: those that the encounter puts in ambush, or else the whole side. */
 function ambushersWith(state: State, name: string): readonly string[] {
   const { side, lurks } = combatantOf(state, name)
   return everybody(state)
@@ -159,19 +159,24 @@ function ambushersWith(state: State, name: string): readonly string[] {
 }
 
 const tooLate = ({ phase }: State, rule: 'E-34' | 'E-37'): Refusal | undefined =>
-  refuseIf(phase !== 'opening', rule, () => 'Surprise is decided before the cards are drawn')
+  refuseIf(
+    phase !== 'opening',
+    rule,
+    () => 'An ambush or a surprise is possible only before the cards are drawn'
+  )
 
 function cannotSneak(state: State, name: string, side: string): Refusal | undefined {
   const late = tooLate(state, 'E-34')
   if (late) return late
   const one = combatantOf(state, name)
-  if (one.side === side) return refuse('E-34', `${name} belongs to ${side}`)
+  if (one.side === side)
+    return refuse('E-34', `${name} belongs to ${side} and cannot ambush that side`)
   if (!canAct(one)) return outOfFight(state, name)
   if (state.sides.some((own) => own.name === one.side && own.hasSneaked))
     return refuse('E-36', `One of ${one.side} has already tested for the whole side`)
   return refuseIf(
     !everybody(state).some((other) => isOnSide(other, side)),
     'E-34',
-    () => `Nobody of ${side} is there`
+    () => `Nobody of ${side} is left who can act`
   )
 }

@@ -68,7 +68,7 @@ const neverGiven = {
   decide() {}
 } as const
 const notNow = (defence: Defence) =>
-  refuse('E-16', `A ${defence} answers an attack, and is declared before the attack is rolled`)
+  refuse('E-16', `A ${defence} answers an attack: Fray asks before the attack is rolled`)
 
 export const commands = {
   parry: command({
@@ -106,7 +106,7 @@ interface Attack {
 
 /**
  * Resolves an attack up to its hit or miss. A defence is declared, `roll` rolls the attack, then the defence removes
- * successes (E-24). Returns the successes left for a hit, or `undefined` for a miss.
+ * successes (E-24). Returns the extra successes of a hit, beyond those needed, or `undefined` for a miss.
  */
 export function attackDefended(
   table: Table,

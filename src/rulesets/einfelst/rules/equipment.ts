@@ -13,7 +13,7 @@ export const rules = {
   'C-E16': {
     where: 'not given',
     how: 'automated',
-    says: 'The table gives damage and range of a weapon.'
+    says: 'The table of weapons gives damage and range.'
   },
   'C-E17': {
     where: 'not given',

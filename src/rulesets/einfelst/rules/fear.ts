@@ -36,7 +36,7 @@ export const rules = {
   'C-E9': {
     where: 'Action Tests',
     how: 'prompted',
-    says: 'A Position is Controlled, Risky or Desperate, and Risky by default. It affects fear alone.'
+    says: 'A Position is Controlled, Risky or Desperate, and Risky by default. A Position affects only fear.'
   }
 } satisfies Rules
 
@@ -44,7 +44,7 @@ export const defaults = {
   'fear excludes oneself': {
     value: false,
     rule: 'E-39',
-    says: 'Whether the company that gives courage does not include the frightened character.'
+    says: 'Whether only the other characters there add dice to a Fear test. If not, the character who makes the test counts as well.'
   }
 }
 const settings = settingsReader(defaults)

@@ -18,7 +18,7 @@ export const rules = {
   'E-31': {
     where,
     how: 'automated',
-    says: 'To flee is a slow Maneuver with Finesse or Sneak. Success leaves the fight; failure stays in the zone.'
+    says: 'To flee is a slow Maneuver with Finesse or Sneak. A combatant that succeeds leaves the fight; a combatant that fails stays in the zone.'
   },
   'E-32': {
     where,

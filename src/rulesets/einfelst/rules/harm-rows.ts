@@ -154,8 +154,8 @@ interface Split {
 
 /**
  * All ways to split `levels` into Severe Harm of 3, Moderate of 2 and Lesser of 1 (C-E10, C-E11). Each Harm goes into
- * its row, or the next row with a free slot. Ways that overflow are left out if others do not, and so are ways that fill
- * the slots of another and more.
+ * its row, or the next row with a free slot. Leaves out ways that overflow if another way does not. Also leaves out
+ * ways that fill all slots of another way and more.
  */
 export function harmSplits(
   rows: Readonly<Rows>,

@@ -126,8 +126,8 @@ export const commands = {
 }
 
 /**
- * Moves a combatant into another zone, which ends every hold (E-29). A shot that pins the combatant down hits on arrival
- * (C-E7, RULING 34).
+ * Moves a combatant into another zone, which ends every hold by or on it (E-29). A shot that pins the combatant down
+ * hits on arrival (C-E7, RULING 34).
  */
 export function moveToZone(
   table: Table,
@@ -186,7 +186,7 @@ export function moveWithinZone(
   }
 }
 
-/** Puts a combatant into a zone: among the others there, and close to nobody. */
+/** Puts a combatant into a zone: not in cover, not apart, and without having closed in on anybody. */
 export function putInZone(state: State, one: Combatant, zone: string): void {
   moveWithinZone(state, one, '', '')
   one.zone = zone

@@ -19,10 +19,10 @@ export const rules = {
   'E-46': {
     where,
     how: 'automated',
-    says: 'A poison rolls its toxicity in dice against Endure. More successes of Endure: nothing. Equal: 1 Harm. Fewer: as much Harm as the poison has successes.'
+    says: 'A poison rolls its toxicity in dice against Endure. More successes of Endure: no Harm. As many: 1 Harm. Fewer: as much Harm as the poison has successes.'
   },
   'E-47': { where, how: 'automated', says: 'In each later round the poison does 1 Harm less.' },
-  'E-48': { where, how: 'automated', says: 'An antidote ends it.' }
+  'E-48': { where, how: 'automated', says: 'An antidote ends a poison.' }
 } satisfies Rules
 
 export const glossary = {
@@ -109,7 +109,7 @@ export const commands = {
   poison: command({
     label: 'Poison',
     group: 'number',
-    help: 'rolls its toxicity against Endure; does Harm',
+    help: 'rolls the toxicity against Endure; does Harm',
     rule: 'E-46',
     phrase: '{who}: take poison of toxicity {toxicity}',
     params: { who, toxicity },
@@ -120,7 +120,7 @@ export const commands = {
   'poison-mind': command({
     label: 'Poison of the mind',
     group: 'number',
-    help: 'rolls its toxicity against Endure; does Mental Harm',
+    help: 'rolls the toxicity against Endure; does Mental Harm',
     rule: 'E-46',
     phrase: '{who}: take poison of toxicity {toxicity}, Mental',
     params: { who, toxicity },
@@ -130,8 +130,8 @@ export const commands = {
 }
 
 /**
- * Rolls the toxicity in dice against Endure (E-46). More successes of Endure mean nothing, equal 1 Harm, fewer as much
- * Harm as the poison’s successes. The Harm is Physical by default (RULING 44).
+ * Rolls the toxicity in dice against Endure (E-46). More successes of Endure mean no Harm, as many mean 1 Harm. Fewer
+ * mean as much Harm as the poison has successes.
  */
 export function takePoison(table: Table, name: string, toxicity: number, harm: HarmType): void {
   if (combatantOf(table.now, name).isPoisonproof) {

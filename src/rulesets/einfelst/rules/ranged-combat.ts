@@ -39,6 +39,6 @@ export function outOfRange(
       `${target.name} is ${away}: too far for ${isUnarmed ? 'bare hands' : `the ${name}`}`
     )
   return kind === 'thrown'
-    ? refuse('E-07', `${target.name} is ${away}, and the ${name} is thrown ${to}`)
+    ? refuse('E-07', `${target.name} is ${away}, and the range of the thrown ${name} is ${range}`)
     : refuse('E-22', `${target.name} is ${away}, and the range of the ${name} is ${range}`)
 }

@@ -202,6 +202,6 @@ function cardTaken(value: number, one: Combatant, state: State): Refusal | undef
   return refuseIf(
     holdersOf(state, value).length > 0,
     'E-02',
-    () => `Another combatant already holds the ${value}`
+    () => `Another combatant already holds card ${value}`
   )
 }

@@ -102,7 +102,7 @@ const participantParts = participants<Combatant, State>({
     if (fear > 0) state.knowsFear = true
   },
   prepareNewcomers: dealing.dealNewcomers,
-  // Keeps the kind after a new name: a character who has faced the wolf has still faced it.
+  // A renamed creature keeps its kind, so a character who has faced the wolf does not face it again under its new name.
   rename(state, called) {
     state.active = called(state.active)
     for (const one of everybody(state)) {
@@ -117,7 +117,7 @@ const participantParts = participants<Combatant, State>({
 
 const harmWays = ['', ' less armour', ' Mental'] as const
 
-/** Harm by hand: Physical, and past armour, unless the command says otherwise. */
+/** Deals Harm by hand: Physical and not reduced by armour, unless the command ends with `Mental` or `less armour`. */
 const givenHarm = manualDamage<State, (typeof harmWays)[number]>({
   who: anybody,
   ways: harmWays,
@@ -168,7 +168,7 @@ export const commands = {
   place: command({
     label: 'Set the zone',
     group: 'move',
-    help: 'puts a combatant there, without a move',
+    help: 'puts a combatant in another zone, without a move',
     rule: 'table',
     phrase: '{who}: is at {zone}[, because {why}]',
     params: { who: anybody, zone, why },

@@ -58,7 +58,7 @@ interface MoreDice {
 /** A rolled pool. */
 interface Pool {
   readonly action: Action
-  /** Dice removed by Harm and by armour, and dice added or removed by others, with their sources. */
+  /** Dice removed by Harm and by armour. `more`: dice added or removed by other sources. */
   readonly harm: number
   readonly armour: number
   readonly more: readonly MoreDice[]
@@ -139,8 +139,11 @@ function cannotSetAside(state: State, name: string): Refusal | undefined {
   if (!one.hasRows)
     return refuse('E-21', `${name} counts Harm points, which remove dice from any next test`)
   return (
-    refuseIf(one.isHarmIrrelevant, 'C-E12', () => `${name} already sets Harm aside`) ??
-    refuseIf(!hasHarm(one), 'C-E12', () => `${name} has no Harm`)
+    refuseIf(
+      one.isHarmIrrelevant,
+      'C-E12',
+      () => `${name}’s Harm is already not relevant to the next test`
+    ) ?? refuseIf(!hasHarm(one), 'C-E12', () => `${name} has no Harm`)
   )
 }
 
@@ -204,8 +207,8 @@ export interface Test {
 }
 
 /**
- * Rolls an Action test: d6 equal to Attribute plus Action, minus those lost to Harm and armour, at least one. Each 6 is
- * a success (C-E1 to C-E3). Returns the successes.
+ * Rolls an Action test. The number of d6 is Attribute plus Action, less the dice lost to Harm and armour, at least one.
+ * Each 6 is a success (C-E1 to C-E3). Returns the successes.
  */
 export function rollTest(table: Table, name: string, test: Test): number {
   const { action, what, needed = 1, dice = 0, diceFor = 'the circumstances' } = test

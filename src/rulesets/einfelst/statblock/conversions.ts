@@ -45,18 +45,18 @@ const armourWorn = stepFunction([
   [18, 'heavy']
 ])
 
-/** An Action by Hit Dice. */
+/** The value of an Action by Hit Dice. */
 const action = (level: number) => roundWithin(1, 5, Math.ceil(level / 2))
 
 /** Converts a creature of another game to Einfelst. A breath has no counterpart: weapons hit one target. */
 export const conversions: readonly Conversion[] = [
-  conversion('strength', 'str', '3 for a score of 10, plus 1 for each 2', dice),
-  conversion('dexterity', 'dex', 'likewise', dice),
-  conversion('intuition', 'wis', 'the same, from WIS', dice),
-  conversion('reason', 'int', 'likewise', dice),
-  conversion('presence', 'cha', 'the same, from CHA', dice),
-  conversion('strike', 'level', 'one for each two Hit Dice, from 1 to 5', action),
-  conversion('shoot', 'level', 'the same, if it shoots', (level, { attacks }) =>
+  conversion('strength', 'str', '3 for STR 10, plus 1 for each 2 points', dice),
+  conversion('dexterity', 'dex', '3 for DEX 10, plus 1 for each 2 points', dice),
+  conversion('intuition', 'wis', '3 for WIS 10, plus 1 for each 2 points', dice),
+  conversion('reason', 'int', '3 for INT 10, plus 1 for each 2 points', dice),
+  conversion('presence', 'cha', '3 for CHA 10, plus 1 for each 2 points', dice),
+  conversion('strike', 'level', '1 for each two Hit Dice, from 1 to 5', action),
+  conversion('shoot', 'level', '1 for each two Hit Dice, from 1 to 5', (level, { attacks }) =>
     attacks?.value.some(({ isRanged }) => isRanged) ? action(level) : undefined
   ),
   conversion('harm points', 'hit points', '2, plus 1 for each 4 hit points', (points) =>
@@ -65,7 +65,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'armour',
     'armour',
-    'without the bonus of DEX: 13 is light, 15 medium, 18 heavy',
+    'Armour Class without DEX: 13 is light, 15 medium, 18 heavy',
     (armour, creature) => armourWorn(armourWithoutDex(armour, creature))
   ),
   conversion(

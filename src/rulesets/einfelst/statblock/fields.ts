@@ -18,7 +18,7 @@ import { weaponsByName, weaponTable } from '../tables/weapons.ts'
 import { weaponForms } from './weapon-forms.ts'
 
 const attribute = (name: Attribute): Field<number> =>
-  number(1, 12, `${name}: dice of every Action that uses it. 2 to 5 for people.`)
+  number(1, 12, `${name}: dice for every Action that uses this Attribute. 2 to 5 for people.`)
 
 const action = (name: Action, attributes: string): Field<number> =>
   number(0, 5, `${name}, 0 to 5: dice added to ${attributes}.`)
@@ -54,11 +54,11 @@ export const fields = {
   'harm points': number(
     1,
     99,
-    'Harm points that take it out, or current of maximum points, as in `2/5`; Strength + 1 if not given.'
+    'Harm points that take the creature out of the fight; `2/5` for 2 points left of 5. Strength + 1 if not given.'
   ),
   harm: oneOf(
     ['points', 'rows'],
-    'How it suffers Harm: by default in rows for a player’s character, in points for others.'
+    'Harm in rows or in points: by default rows for a player’s character, points for others.'
   ),
   'harm taken': number(0, 98, 'Harm points when the fight begins.'),
   physical: rows('Physical'),
@@ -85,13 +85,17 @@ export const fields = {
     5,
     'Number of initiative cards, 1 for most. A creature acts on each of its cards.'
   ),
-  fear: number(0, 10, 'Fear value: successes needed to withstand it; 0 for most.'),
+  fear: number(
+    0,
+    10,
+    'Fear value: successes that characters need to withstand this creature; 0 for most.'
+  ),
   'frightens as': list(
-    'The kind for fear; its name if not given. A character who has faced one `troll` has faced them all.'
+    'The kind of creature that characters fear; the name if not given. Each character faces a kind only once, such as `troll`.'
   ),
   traits: list('Traits: dark sight, immune to fire, immune to poison.', traitWords),
   conditions: list('Conditions when the fight begins, such as prone.', ['prone']),
-  zone: list('The zone where it begins the fight.')
+  zone: list('The zone at the start of the fight.')
 }
 
 /** The values of a statblock, by field. */
@@ -109,7 +113,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other keys that a statblock can use for these fields. */
+/** Other spellings of keys, each with the key that it means. */
 export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   str: 'strength',
   dex: 'dexterity',
@@ -142,7 +146,7 @@ export const encounterFields: Readonly<Record<string, Field>> = {
     'Sides or creatures that surprise the others without a test: an extra card for each.'
   ),
   surprised: combatants(
-    'Sides or creatures that all others surprise, who draw an extra card each.'
+    'Sides or creatures that are surprised: everybody else draws an extra card.'
   ),
   position: oneOf(
     positionWords.map((word) => word.toLowerCase()),

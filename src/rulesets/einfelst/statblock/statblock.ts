@@ -134,7 +134,7 @@ function uselessKeys(
 
 const names = [...attributes, ...actions].map((name) => name.toLowerCase())
 
-/** Attributes and Actions may stand under one key: `attributes: STR 5, DEX 2`. */
+/** Attributes and Actions may be written under one key: `attributes: STR 5, DEX 2`. */
 const groups = {
   game: 'Einfelst',
   keys: ['attributes', 'stats', 'skills', 'actions'],
@@ -143,7 +143,7 @@ const groups = {
   aliases
 }
 
-/** Armour without the points that other games give it: `leather AP1` is leather. Here armour has dice. */
+/** Removes armour points, which other games use: `leather AP1` is `leather`. In Einfelst armour has dice. */
 const withoutArmourPoints = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
@@ -183,7 +183,7 @@ function readRows(
       const message = `Expected filled slots such as 1, 0, 0, found “${word}”`
       reportIgnoredEntry(from, index, 'statblock.value', message)
     } else if (count > slots) {
-      const message = `${count} ${name} Harm exceeds the slots, ${slots} (C-E10)`
+      const message = `Expected ${slots} ${name} Harm at most, one for each slot, found ${count} (C-E10)`
       reportIgnoredEntry(from, index, 'statblock.harm', message)
     } else rows[index] = count
   })

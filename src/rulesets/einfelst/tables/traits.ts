@@ -5,7 +5,7 @@ export const traits = [
   { trait: 'immune to poison', does: 'poisons have no effect', rule: 'E-46' }
 ] as const
 
-/** Other words for traits. Those behind `immunities:` name the danger alone. */
+/** Other words for traits. Under the key `immunities`, a statblock names only the danger: `fire`, `poison`. */
 export const traitsByWord: Readonly<Record<string, Trait>> = {
   'dark vision': 'dark sight',
   darkvision: 'dark sight',

@@ -1,8 +1,8 @@
 import type { WeaponKind as CommonKind } from '../../../core/statblock/weapon-names.ts'
 
 /**
- * Weapons: damage in Levels of Harm, and range in zones, where 0 is the own zone. The book has no such table that we
- * could find, and a note can change the rows (C-E16).
+ * Weapons: damage in Levels of Harm, and range in zones, where 0 is the attacker’s zone. These numbers are not in the
+ * book, and a note can change them (C-E16).
  *
  * A `close` weapon attacks within its own zone. A `thrown` weapon does so too, and can be thrown further. A `ranged`
  * weapon shoots at any distance.
@@ -40,7 +40,7 @@ export const weaponsByName = [
   { name: 'halberd', weapon: 'two-handed' },
   { name: 'maul', weapon: 'two-handed' },
   { name: 'bow', weapon: 'shortbow' },
-  // A weapon that is named by its size alone.
+  // Weapons that are named by their size alone.
   { name: 'improvised weapon', weapon: 'club' },
   { name: 'light weapon', weapon: 'knife' },
   { name: 'hand weapon', weapon: 'sword' },

@@ -51,9 +51,8 @@ const farther = 1000
 const weightOfDefence = 0.4
 
 /**
- * The attack that does most harm, or the first step to it: a pickup, a draw, or a move. The combatant goes up to
- * several zones for a blow. Looks at each enemy once. `mayRunUp`: whether the combatant goes up to enemies. `undefined`
- * if no attack is possible.
+ * The attack that does most harm, or the first step to it: a pickup, a draw, or a move. Looks at each enemy once.
+ * `mayRunUp`: whether the combatant runs to enemies in other zones for a blow. `undefined` if no attack is possible.
  */
 export function bestAttack(
   state: State,
@@ -125,7 +124,7 @@ function shareOf(steps: number, fast: number): number {
   return price.later ** (steps - fast) * (fast === 0 ? price.lastManeuver : 1)
 }
 
-/** The fast Maneuvers before a blow: to stand up, to each zone on the way, and to close in. */
+/** The number of fast Maneuvers before a blow: to stand up, to clear and cross the way, and to close in. */
 function stepsToBlow(state: State, one: Combatant, prey: Combatant, zones: number): number {
   if (zones === 0) return isClose(one, prey) ? 0 : one.isProne ? 2 : 1
   const next = state.zones[one.zone]?.ways[prey.zone]
@@ -135,8 +134,8 @@ function stepsToBlow(state: State, one: Combatant, prey: Combatant, zones: numbe
 }
 
 /**
- * The fast Maneuvers before a shot: none, or one to leave the zone of a target that is too near. Infinite if the shot
- * needs any other move.
+ * The number of fast Maneuvers before a shot: 0, or 1 to leave the zone of a target that is too near. Infinite if the
+ * shot needs any other move.
  */
 function stepsToShot(state: State, one: Combatant, weapon: Weapon, zones: number): number {
   if (zones >= weapon.from && zones <= weapon.to) return 0
@@ -163,7 +162,7 @@ function harmTo(
   return harm + (defended - harm) * weightOfDefence
 }
 
-/** Gets a weapon for bare hands: one of another combatant, lying here. `undefined` if there is none. */
+/** The command to pick up another combatant’s weapon that lies in this zone. `undefined` if there is no such weapon. */
 function takeUp(state: State, one: Combatant): Command | undefined {
   for (const owner of everybody(state)) {
     if (owner === one) continue

@@ -2,11 +2,11 @@ import * as attacking from '../rules/close-combat/attacking.ts'
 import { diceLost } from '../rules/close-combat/harm-points.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 
-/** For more successes than this, the chance is negligible. */
+/** The highest number of successes to compute; the chance of more is negligible. */
 const mostSixes = 24
 /** The chance of exactly so many sixes, by the number of dice; each row computed when first needed. */
 const exactly: number[][] = []
-/** The chances that an attack keeps successes after a defence, by the dice of both. */
+/** The rows of `chancesToKeep`, by the dice of the attack and of the defence. */
 const kept: number[][][] = []
 
 function chancesOf(dice: number): readonly number[] {

@@ -14,7 +14,7 @@ type Command = CommandsOf<
 >
 
 /**
- * The command that helps a burning or dying friend, or goes there, once nobody is left to fight (E-45, C-E19).
+ * The command that helps a burning or dying friend, or the move there, once nobody is left to fight (E-45, C-E19).
  * `undefined` if nobody can be helped.
  */
 export function helpFriend(state: State, one: Combatant): Command | undefined {
@@ -42,8 +42,8 @@ export function helpFriend(state: State, one: Combatant): Command | undefined {
 const priceOfWaiting = { alone: 0.12, inMelee: 0.2 } as const
 
 /**
- * Tends a dying friend, or goes there (C-E19), as soon as waiting would cost too much. Only the combatant with the best
- * chance to save the dying does so; for others `undefined`.
+ * The command to tend a dying friend, or the move there (C-E19), as soon as waiting would cost too much. `undefined`
+ * unless this combatant has the best chance to save the friend.
  */
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
   const { name: by, side, zone } = one
@@ -112,7 +112,8 @@ function stepTo(state: State, one: Combatant, goal: string): Command | undefined
 }
 
 /**
- * Gives an antidote, a fast Maneuver, to oneself or a friend in the same zone (E-48). `undefined` if nobody needs one.
+ * The command to give an antidote, a fast Maneuver, to oneself or a friend in the same zone (E-48). `undefined` if
+ * nobody needs an antidote.
  */
 export function giveAntidote(
   { combatants }: State,

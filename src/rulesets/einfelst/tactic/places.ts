@@ -61,8 +61,8 @@ function hasLowestCard({ combatants }: State, one: Combatant): boolean {
 }
 
 /**
- * The command for a safe place once the slow Maneuver is spent: cover, else apart. A melee enemy must then spend a fast
- * Maneuver (E-09, E-13).
+ * The command for a safe place once the slow Maneuver is spent: to take cover, else to move apart. A melee enemy must
+ * then spend a fast Maneuver to close in (E-09, E-13).
  *
  * A combatant in melee stays there, and saves the fast Maneuver for a parry while an enemy can reach it in this round.
  * Archers and those who keep apart do neither. Against an archer with a turn left, and nobody near, the fast Maneuver
@@ -112,7 +112,7 @@ export function zoneToShootFrom(state: State, one: Combatant): string | undefine
   return undefined
 }
 
-/** Whether a combatant has so little room for Harm left that its temperament falls back. */
+/** Whether a combatant can suffer so little more Harm that it falls back, by its temperament. */
 export function shouldFallBack(state: State, one: Combatant): boolean {
   const { fallsBackAt, keepsApart } = mannerOf(one)
   if (fallsBackAt === 0) return false
@@ -123,7 +123,7 @@ export function shouldFallBack(state: State, one: Combatant): boolean {
   return one.hasRows || keepsApart || isLosing(state, one)
 }
 
-/** Whether the enemies can suffer so much more Harm than a combatant’s side that its temperament flees. */
+/** Whether the enemies can suffer so much more Harm than a combatant’s side that it flees, by its temperament. */
 export function isLosing(state: State, one: Combatant): boolean {
   const { combatants } = state
   let ours = 0

@@ -47,7 +47,7 @@ export const rules = {
   'M-42': {
     where,
     how: 'automated',
-    says: 'A ranged blast hits any zone in range, the attacker too if it is there.'
+    says: 'A ranged blast hits any zone in range, and the attacker as well in that zone.'
   },
   'M-43': {
     where,
@@ -57,7 +57,7 @@ export const rules = {
   'C-M33': {
     where: 'Powers',
     how: 'automated',
-    says: 'A power is a main action; it can be countered, not dodged, and may itself be a counter.'
+    says: 'A power is a main action. A power can be countered but not dodged, and can be used as a counter.'
   }
 } satisfies Rules
 
@@ -187,11 +187,16 @@ function cannotBlast(
   const wrong = notReady(one, item)
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
-  if (!weapon.isBlast) return refuse('M-40', `The ${item} hits one target at a time`)
+  if (!weapon.isBlast)
+    return refuse('M-40', `The ${item} hits one target at a time, and cannot hit a whole zone`)
   if (weapon.isPower && suffers(one, 'silenced')) return refuse('C-M26', `${one.name} is silenced`)
   const range = rangeBetween(state, one, { zone, border: '' })
   if (weapon.range === 0)
-    return refuseIf(range !== 0, 'M-41', () => `${zone} is not the zone of ${one.name}`)
+    return refuseIf(
+      range !== 0,
+      'M-41',
+      () => `${one.name} is not in ${zone}, and the ${item} only hits the attacker’s own zone`
+    )
   const distance = { one, weapon, range, target: zone }
   const isBlind = !weapon.isIndirect && suffers(one, 'blind')
   return (

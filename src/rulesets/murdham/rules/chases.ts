@@ -20,12 +20,12 @@ export const rules = {
   'M-64': {
     where,
     how: 'automated',
-    says: 'In a long chase the fleeing side makes a group AGI save. A success escapes; a failure is reached.'
+    says: 'In a long chase the fleeing side makes a group AGI save. Members that pass escape; members that fail are caught.'
   },
   'M-65': {
     where,
     how: 'prompted',
-    says: 'The faster or more enduring escape without a save; the slower cannot escape.'
+    says: 'Combatants that are faster or more enduring than the pursuers escape without a save. Slower combatants cannot escape.'
   }
 } satisfies Rules
 
@@ -34,7 +34,7 @@ export const events = {
     apply: (state, { who }) => leaveFight(state, who, 'fled'),
     tell: ({ who }) => `${who} leaves the field`
   }),
-  /** `held`: combatants in a grip, who could not run. */
+  /** `who`: combatants that got away. `reached`: combatants caught. `held`: combatants in a grip, who could not run. */
   escaped: event<{
     who: readonly string[]
     reached: readonly string[]
@@ -43,7 +43,7 @@ export const events = {
   }>({
     apply(state, { who, reached }) {
       for (const name of who) leaveFight(state, name, 'fled')
-      // A chase takes the turns of those that are caught, and is the act of their side (RULING 50).
+      // The combatants that are caught have spent their turns, and the next side acts (RULING 50).
       for (const name of reached) {
         const one = combatantOf(state, name)
         if (one.turn === 'to come' || one.turn === 'begun') one.turn = 'over'
@@ -74,7 +74,7 @@ export const commands = {
   leave: turnCommand({
     label: 'Leave the field',
     group: 'move',
-    help: 'leaves the fight by an open edge',
+    help: 'leaves the fight on foot; enemies nearby may strike first',
     rule: 'M-63',
     phrase: '{by}: leave the field',
     params: { by },
@@ -94,13 +94,13 @@ export const commands = {
     }
   }),
   /**
-   * Rolls a group AGI save of the fleeing side. A success escapes, a failure is reached; the faster and the
-   * slower need no save (M-64, M-65).
+   * Rolls a group AGI save of the fleeing side: members that pass escape, members that fail are caught. A side that is
+   * faster or slower than the pursuers needs no save (M-64, M-65).
    */
   escape: command({
     label: 'Long chase',
     group: 'move',
-    help: 'a group AGI save; a success escapes',
+    help: 'a group AGI save; members that pass escape',
     rule: 'M-64',
     order: 35,
     phrase: '{side}: run for it{pace}',

@@ -40,7 +40,7 @@ export const defaults = {
   'gear of everybody': {
     value: true,
     rule: 'M-66',
-    says: 'Whether durability rolls are made for the gear of all sides, or only for the players’ characters.'
+    says: 'Whether durability rolls are made for the gear of all sides. If not, only for the players’ characters.'
   }
 }
 const settings = settingsReader(defaults)
@@ -171,7 +171,7 @@ function rollForShields(table: Table, { name: who, weapons }: Combatant): void {
   }
 }
 
-/** Rolls for one item. A 1 damages a whole item and destroys a damaged one; robust items roll 1 in 8. */
+/** Rolls for one item. A 1 damages a whole item and destroys a damaged one. `sides`: 4, or 8 for a robust item. */
 function roll(
   table: Table,
   who: string,

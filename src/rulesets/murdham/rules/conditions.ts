@@ -23,7 +23,7 @@ export const glossary = {
 interface Condition {
   readonly who: string
   readonly condition: ConditionWord
-  /** Cause of the condition, such as `of the poison`; empty if not told. */
+  /** Cause of the condition, such as `of the poison`; empty for a log line without one. */
   readonly why: string
 }
 

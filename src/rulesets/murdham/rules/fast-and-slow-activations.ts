@@ -14,7 +14,7 @@ export const rules = {
   'M-71': {
     where: 'Fast and slow activations',
     how: 'automated',
-    says: 'In the fast phase only combatants with at least that WIT may take a turn.'
+    says: 'In the fast phase only combatants whose WIT reaches the threshold may take a turn.'
   },
   'M-72': {
     where: 'Fast and slow activations',

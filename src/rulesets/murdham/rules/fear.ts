@@ -18,7 +18,7 @@ export const defaults = {
   'fear reaches': {
     value: 4,
     rule: 'C-M27',
-    says: 'Distance in zones at which a frightening or terrifying creature is faced.'
+    says: 'Distance in zones within which a frightening or terrifying creature forces a WIT save.'
   }
 }
 const settings = settingsReader(defaults)
@@ -26,7 +26,7 @@ const settings = settingsReader(defaults)
 type Dread = 'frightened' | 'terrified'
 
 export const events = {
-  /** `dread`: empty for a combatant that has faced its fear. */
+  /** `dread`: empty for a combatant that has passed its save. */
   feared: event<{ who: string; source: string; dread: Dread | '' }>({
     apply(state, { who, source, dread }) {
       const one = combatantOf(state, who)
@@ -45,7 +45,7 @@ export const events = {
   })
 }
 
-/** Records that a combatant is afraid of `source`, or with an empty `dread` that it has faced `source`. */
+/** Records that `who` is afraid of `source`, or with an empty `dread` that `source` can no longer frighten `who`. */
 export const fear = (
   table: Table,
   rule: RuleId,
@@ -57,7 +57,7 @@ export const fear = (
 /** Makes a terrified combatant that did not move in its turn cower (RULING 24). */
 export function cower(table: Table, who: string): void {
   const one = combatantOf(table.now, who)
-  // A combatant that spent the turn on breaking free had no step to take.
+  // A combatant that spent the turn on breaking free had no movement left to flee with.
   const isTrying = one.halvesLeft === 0 && !one.mainLeft
   if (suffers(one, 'terrified') && one.halvesMoved === 0 && !isTrying && canAct(one))
     table.happens(events.cowered, 'C-M27', { who })
@@ -71,8 +71,8 @@ export function cowerWithoutTurn(table: Table): void {
 }
 
 /**
- * The name of a creature without its number. Several of a kind frighten as one, so `Ghoul 1` and `Ghoul 2` are one
- * source of fear (RULING 6).
+ * The name of a creature without its number: `Ghoul` for `Ghoul 1` and `Ghoul 2`, which are one source of fear together
+ * (RULING 6).
  */
 export const kindOf = (name: string): string => name.replace(/ \d+$/, '')
 

@@ -14,7 +14,7 @@ export const nobodyLeft = (state: State, side: string): Refusal | undefined =>
   refuseIf(
     !everybody(state).some((one) => one.side === side && canAct(one)),
     'table',
-    () => `Nobody of ${side} is left`
+    () => `Nobody of ${side} is left who can act`
   )
 
 export const isInTurns = ({ phase }: State): boolean =>

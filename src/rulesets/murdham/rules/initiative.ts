@@ -99,7 +99,7 @@ export const commands = {
   initiative: command({
     label: 'Begin the fight',
     group: 'fight',
-    help: 'a random side holds the initiative',
+    help: 'a random side holds the initiative unless a side is known',
     rule: 'M-05',
     order: 1,
     phrase: 'the fight begins',
@@ -114,7 +114,7 @@ export const commands = {
   start: command({
     label: 'Begin, started by a side',
     group: 'fight',
-    help: 'the side that began it holds the initiative',
+    help: 'the side that started the fight holds the initiative',
     rule: 'M-05',
     order: 1,
     phrase: '{side} started the fight',
@@ -145,13 +145,13 @@ export const commands = {
       refuseIf(holder !== state.holder, 'M-05', () =>
         state.holder === ''
           ? 'Nobody holds the initiative yet'
-          : `Only the side ${state.holder} holds the initiative`
+          : `${state.holder} hold the initiative, and only they choose the first side`
       ) ??
       refuseIf(side === state.holder, 'M-05', () => `${side} already go first`) ??
       refuseIf(
         !isInTurns(state) || state.phase === 'ambush' || !isRoundFresh(state),
         'M-05',
-        () => 'The first side is chosen before anybody has acted'
+        () => 'The first side of a round can be chosen only before anybody has acted'
       ),
     decide: (table, { side }) => table.happens(events.letFirst, 'M-05', { side })
   }),
@@ -201,11 +201,11 @@ const isRoundFresh = (state: State): boolean =>
   state.sides.every(({ hasPassed }) => !hasPassed) &&
   everybody(state).every((one) => !canAct(one) || one.turn === 'to come')
 
-/** Gives the initiative to a random side, if nobody is known to have started the fight (M-05). */
+/** Gives the initiative to a random side, for a fight whose starting side is unknown (M-05). */
 function rollForInitiative(table: Table): void {
   const { sides } = table.now
   const count = sides.length
-  // A d2 and a d3 are a d6 divided (C-M6).
+  // The book rolls a d2 or a d3 as a d6, divided by 3 or 2 (C-M6).
   const die = count <= 3 ? 6 : count
   const face = table.roll(`1d${die}`, '', 'holder of the initiative').total
   const side = sides[Math.ceil((face * count) / die) - 1]?.name ?? ''

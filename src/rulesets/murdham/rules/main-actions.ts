@@ -15,13 +15,13 @@ export const rules = {
 
 export const commands = {
   /**
-   * Full movement spends the main action to add the free move a second time. A turn of movement only so goes twice as
-   * far (C-M24, M-09, RULING 13).
+   * Full movement spends the main action to add the free move a second time (C-M24, M-09). A turn of movement only then
+   * covers twice the distance (RULING 13).
    */
   run: command({
     label: 'Full movement',
     group: 'move',
-    help: 'a main action; moves as far again',
+    help: 'a main action; doubles the movement of the turn',
     rule: 'M-09',
     phrase: '{by}: full movement',
     params: { by },

@@ -39,7 +39,7 @@ export const rules = {
     how: 'automated',
     says: 'A morale check is a group WIT save. A failure means surrender or retreat, a success exempts from further checks.'
   },
-  'M-60': { where, how: 'automated', says: 'Immunity to fear is also immunity to morale.' }
+  'M-60': { where, how: 'automated', says: 'Combatants immune to fear make no morale checks.' }
 } satisfies Rules
 
 export const defaults = {
@@ -59,9 +59,10 @@ export const events = {
       sideOf(state, side).morale = 'owed'
     },
     tell({ side, who }, before) {
-      if (who === '') return `${side} are down to half of their number, rounded up`
+      if (who === '')
+        return `${side} are down to half of their number, rounded up, and must check morale`
       const { health, maxHealth } = combatantOf(before, who)
-      return `${who} is alone, and has ${health} of ${maxHealth} health left`
+      return `${who} is alone with ${health} of ${maxHealth} health left, and must check morale`
     }
   }),
   moraleSettled: event<{ side: string; exempt: readonly string[]; isAlone: boolean }>({
@@ -79,7 +80,7 @@ export const commands = {
   frenzy: turnCommand({
     label: 'Fly into a frenzy',
     group: 'act',
-    help: 'can only attack, until the frenzy ends',
+    help: 'a bonus action; immune to fear, but can only attack',
     rule: 'C-M26',
     phrase: '{by}: fly into a frenzy',
     params: { by },
@@ -104,7 +105,7 @@ export const commands = {
   'check-morale': command({
     label: 'Morale',
     group: 'test',
-    help: 'a WIT save; a failure surrenders or retreats',
+    help: 'a WIT save; a combatant that fails surrenders or retreats',
     rule: 'M-59',
     phrase: '{who}: check morale',
     params: { who },
@@ -168,7 +169,7 @@ function shakeGroup(table: Table, side: string): void {
     table.happens(events.shaken, 'M-57', { side, who: '' })
 }
 
-/** Whether a combatant checks morale (M-60). Players’ characters are spared if the note says so. */
+/** Whether a combatant checks morale (M-60). The setting `players check morale` can spare players’ characters. */
 export const checksMorale = (state: State, one: Combatant): boolean =>
   canAct(one) &&
   !isFearless(one) &&

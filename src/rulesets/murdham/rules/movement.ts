@@ -20,7 +20,7 @@ export const events = {
     tell: ({ who, rule }) =>
       rule === 'M-09' ? `${who} spends the whole turn on movement` : undefined
   }),
-  /** `manner`: special movement; empty for none. `with`: the combatant dragged along; empty for none. */
+  /** `manner`: the special movement, such as `climb`. `with`: the combatant dragged along. Both may be empty. */
   moved: event<{ who: string; to: Spot; halves: number; manner: string; with: string }>({
     apply(state, { who, to, halves, with: held }) {
       const one = combatantOf(state, who)
@@ -42,7 +42,7 @@ export const commands = {
   move: command({
     label: 'Move',
     group: 'move',
-    help: 'moves one zone, or onto its border',
+    help: 'moves to another zone, or half a zone onto a border',
     rule: 'M-06',
     role: 'move',
     phrase: '{by}: move to {place}',
@@ -69,7 +69,7 @@ export function noWay(
   halves: number
 ): Refusal | undefined {
   const to = spotCalled(state, words)
-  if (!to) return refuse('C-M21', `There is no ${words} here`)
+  if (!to) return refuse('C-M21', `No place here is called ${words}`)
   if (isSameSpot(to, one)) return refuse('M-06', `${one.name} is already at ${words}`)
   if (one.stoodToShoot && state.active === one.name)
     return refuse('M-26', `${one.name} stood still for the shot and cannot move in this turn`)
@@ -85,7 +85,7 @@ export function noWay(
   if (way.length > halves)
     return refuse(
       'C-M24',
-      `${words} is too far: ${zonesOf(way.length)} away, ${zonesOf(halves)} left`
+      `${words} is ${zonesOf(way.length)} away, and ${one.name} can move only ${zonesOf(halves)}`
     )
   const source = feared(state, one).find(
     (other) => rangeBetween(state, to, other) < rangeBetween(state, one, other)
@@ -101,7 +101,7 @@ const zonesOf = (halves: number): string =>
 
 /**
  * Moves half a zone at a time. An enemy nearby that would be left behind may strike first; the move continues if the
- * mover still can (M-35). RULING 4: moving away means leaving range 0. `manner`: the special movement; empty for none.
+ * mover can still act (M-35). RULING 4: moving away means leaving range 0. `manner`: the special movement, or empty.
  */
 export function walk(table: Table, by: string, to: Spot, manner: string): void {
   const start = combatantOf(table.now, by)

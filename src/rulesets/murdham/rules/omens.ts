@@ -99,8 +99,9 @@ export const weighsUsually = (fight: Pick<State, 'settings'>): boolean =>
 const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' : 'omens'}`
 
 /**
- * Asks whether a combatant with omens left spends one, and returns the answer (C-M32). `isGrave`: the result takes the
- * combatant out of the fight, or stops its actions. Only then the suggestion is to spend the omen.
+ * Asks whether a combatant with omens left spends one, and returns the answer (C-M32). `what`: the beginning of the
+ * question, such as `Wenna failed the AGI save to dodge`. `isGrave`: the result takes the combatant out of the fight,
+ * or stops its actions. Only then the suggestion is to spend the omen.
  */
 export function spendsOmen(table: Table, name: string, what: string, isGrave = false): boolean {
   const { omens } = combatantOf(table.now, name)
@@ -120,9 +121,9 @@ export function spendsOmen(table: Table, name: string, what: string, isGrave = f
 }
 
 /**
- * Offers to roll damage again and keep the lower, as often as there are omens (C-M32, RULING 25). Fray asks only at
- * damage that takes the combatant out of the fight, unless told otherwise (RULING 41). `wouldFell`: whether damage does
- * that, by the rules of health.
+ * Lets a combatant spend omens to roll damage again and keep the lower result, as often as it has omens (C-M32,
+ * RULING 25). Returns the damage to suffer. Asks only at damage that takes the combatant out of the fight, unless
+ * `weighsAllDamage` is set (RULING 41). `wouldFell`: whether damage takes the combatant out of the fight.
  */
 export function rollDamageAgain(
   table: Table,

@@ -47,7 +47,7 @@ export const commands = {
     refuses: (state, { who, protection }) =>
       fightOver(state) ??
       (protection === 'nothing'
-        ? refuseIf(!isSheltered(combatantOf(state, who)), 'M-37', () => `${who} stands in the open`)
+        ? refuseIf(!isSheltered(combatantOf(state, who)), 'M-37', () => `${who} is already in the open`)
         : isPresent(combatantOf(state, who))
           ? undefined
           : outOfFight(state, who)),
@@ -98,7 +98,7 @@ export const behindBarrier = (target: Combatant, isIndirect: boolean): Refusal |
   refuseIf(
     suffers(target, 'barrier') && !isIndirect,
     'M-39',
-    () => `${target.name} is behind a barrier`
+    () => `${target.name} is behind a barrier, which stops this attack`
   )
 
 /** Whether a barrier protects the target from an attack or a blast (M-39, RULING 36). */

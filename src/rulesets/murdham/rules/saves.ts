@@ -23,7 +23,7 @@ export const rules = {
   'C-M1': {
     where: 'Abilities',
     how: 'automated',
-    says: 'STR, AGI and WIT, 1 to 19; 0 in any of them is death.'
+    says: 'STR, AGI and WIT go from 1 to 19. A combatant with 0 in any of them dies.'
   },
   'C-M2': {
     where: 'Abilities › Saves',
@@ -44,7 +44,7 @@ export const rules = {
   'C-M6': {
     where: 'Basic concepts',
     how: 'automated',
-    says: 'A d2 or d3 is a d6 divided, and a chance of x in y a d-y that shows x or less.'
+    says: 'A d2 or d3 is a d6 divided by 3 or 2. A chance of 1 in 4 is a d4 that shows 1.'
   }
 } satisfies Rules
 
@@ -53,7 +53,7 @@ export const glossary = {
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 }
 
-/** STR, AGI or WIT of a human, for a statblock without them. The book gives no number for this case (C-M1). */
+/** STR, AGI and WIT of a human, for a statblock that does not give them. The book has no such default (C-M1). */
 export const defaultAbility = 8
 
 interface SparedSave {
@@ -198,7 +198,7 @@ interface Saving {
   readonly ability: Ability
   readonly what: string
   readonly rule: RuleId
-  /** Whether a failure takes the combatant out of the fight, or nearly so. The suggestion is then to spend an omen. */
+  /** Whether Fray suggests to spend an omen after a failure, because the failure is grave. */
   readonly isGrave?: boolean
 }
 
@@ -267,7 +267,8 @@ export function resist(
 }
 
 /**
- * Rolls one d20 for a group, compared with the ability of each member (C-M3). Members that fail may spend an omen and roll alone (C-M32). Returns the names of members that failed.
+ * Rolls one d20 for a group, compared with the ability of each member (C-M3). Members that fail may spend an omen and
+ * roll alone (C-M32). Returns the names of members that failed.
  */
 export function groupSave(
   table: Table,

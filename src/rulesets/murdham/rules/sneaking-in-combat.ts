@@ -45,7 +45,7 @@ export const rules = {
 
 export const glossary: Glossary = {
   concealed: {
-    says: 'Not attacked as if seen; targets of its attacks cannot react.',
+    says: 'A concealed combatant cannot be attacked as if seen, and targets of its attacks cannot react.',
     rule: 'M-53'
   }
 }
@@ -120,7 +120,10 @@ export const commands = {
   })
 }
 
-/** Refuses to hide in sight of an enemy. `how`: the opportunity as the game master judges it, since Fray knows no walls (M-52, RULING 48). */
+/**
+ * Refuses to hide in sight of an enemy. `how`: the opportunity as the game master judges it, since Fray knows no walls
+ * (M-52, RULING 48).
+ */
 function inSight(state: State, one: Combatant, how: Cover): Refusal | undefined {
   if (how === ' during a distraction') return undefined
   const seeing = everybody(state).filter(
@@ -133,7 +136,7 @@ function inSight(state: State, one: Combatant, how: Cover): Refusal | undefined 
     far &&
     refuse(
       'M-52',
-      `${one.name} is not out of sight of ${far.name}: add “out of sight” or “during a distraction”, if so`
+      `${far.name} may see ${one.name}: to hide, add “out of sight” or “during a distraction”`
     )
   )
 }
@@ -144,8 +147,8 @@ export function reveal(table: Table, who: string): void {
 }
 
 /**
- * Gives combatants in ambush their bonus turn before anything else (M-51, M-55, RULING 9). Returns false if
- * there are none.
+ * Gives combatants in ambush their bonus turn before the first round (M-51, M-55, RULING 9). Returns false if nobody is
+ * in ambush.
  */
 export function springAmbush(table: Table): boolean {
   const hidden = everybody(table.now).filter((one) => canAct(one) && one.isConcealed)
@@ -155,8 +158,8 @@ export function springAmbush(table: Table): boolean {
 }
 
 /**
- * Whether a target is unaware of an attacker. The attacker is concealed, or strikes from an ambush in which the target
- * has no part (M-29, M-54).
+ * Whether a target is unaware of an attacker (M-29, M-54). An attacker that is concealed is not noticed. In the bonus
+ * turns of an ambush, only combatants in that ambush notice the attacker.
  */
 export const isUnawareOf = (state: State, target: Combatant, by: Combatant): boolean =>
   by.isConcealed || (state.phase === 'ambush' && !target.hasBonusTurn)

@@ -18,7 +18,7 @@ export const rules = {
   'C-M25': {
     where: 'Movement › Special movement',
     how: 'automated',
-    says: 'Sprinting, sneaking, balancing, leaping, climbing and swimming go with full movement, most with an AGI save.'
+    says: 'Sprinting, sneaking, balancing, leaping, climbing and swimming are kinds of full movement. All but sprinting need an AGI save.'
   }
 } satisfies Rules
 
@@ -30,13 +30,13 @@ export const events = {
     },
     tell({ who, manner }) {
       if (manner === 'swim') return `${who} goes under and is incapacitated`
-      // The failed save has told the rest.
+      // For other kinds of movement, the log line of the failed save is enough.
       return manner === 'balance' ? `${who} loses balance and falls` : undefined
     }
   })
 }
 
-/** Kinds of special movement, each with the skill that makes its save trivial (C-M25). A sprint needs no save. */
+/** Kinds of special movement, each with the skill that makes its save pass without a roll. A sprint needs no save. */
 const manners = {
   sprint: undefined,
   sneak: 'stealth',

@@ -25,7 +25,7 @@ export const rules = {
   'C-M28': {
     where: 'Character categories › Size',
     how: 'automated',
-    says: 'Size multiplies damage as it does health. The larger wins with STR, and may trample, sweep and throw.'
+    says: 'Size multiplies damage and health alike. The larger combatant wins contests of STR, and may trample, sweep and throw.'
   },
   'C-M30': {
     where: 'Encounters › Manipulation',
@@ -35,7 +35,7 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
-  /** `to`: the spot where the target moved out of the way; null if it did not. */
+  /** `to`: the spot where the target moved out of the way; null if the target stayed. */
   trampled: event<{ by: string; target: string; to: Spot | null }>({
     apply(state, { by, target, to }) {
       const one = combatantOf(state, by)
@@ -80,7 +80,11 @@ export const commands = {
         'C-M28',
         () => `${target} is too large to be trampled`
       ) ??
-      refuseIf(!hasMoved(state, combatantOf(state, by)), 'C-M28', () => `${by} must be moving`) ??
+      refuseIf(
+        !hasMoved(state, combatantOf(state, by)),
+        'C-M28',
+        () => `${by} must move first, and can trample on the way`
+      ) ??
       noTarget(state, by, target) ??
       notNearby(state, by, target, 'C-M28') ??
       refuseIf(
@@ -134,7 +138,7 @@ export const commands = {
     refuses: (state, { by, target }) =>
       isFree(state, target) ??
       noMainAction(state, by) ??
-      refuseIf(target === by, 'C-M26', () => `${by} must struggle free`) ??
+      refuseIf(target === by, 'C-M26', () => `${by} cannot help ${by}: struggle free instead`) ??
       notNearby(state, by, target, 'C-M22'),
     decide(table, { by, target }) {
       spendMain(table, by)
@@ -145,7 +149,7 @@ export const commands = {
   ploy: command({
     label: 'Distract, intimidate, taunt',
     group: 'act',
-    help: 'a main action; costs the target a turn, or frightens or binds it',
+    help: 'a main action; takes a turn, frightens, or forces an attack',
     rule: 'C-M30',
     phrase: '{by}: {ploy} {target}',
     params: { by, ploy: choice('ploy', Object.keys(ploys) as Ploy[]), target: enemy },
@@ -194,7 +198,7 @@ function hurt(table: Table, by: string, target: string): void {
 const isFree = (state: State, name: string): Refusal | undefined =>
   refuseIf(!isEntangled(combatantOf(state, name)), 'C-M26', () => `${name} is already free`)
 
-/** Rolls a STR save to free `target` from one grip, or without a grip from the condition entangled (RULING 47). */
+/** Rolls a STR save to free `target` from one grip, or if nobody holds it from the condition entangled (RULING 47). */
 function free(table: Table, by: string, target: string): void {
   const holder = gripToBreak(table, by, target)
   const isOneOfSeveral = combatantOf(table.now, target).heldBy.length > 1
@@ -208,7 +212,7 @@ function free(table: Table, by: string, target: string): void {
   else conditions.endCondition(table, 'C-M26', { who: target, condition: 'entangled', why: '' })
 }
 
-/** The holder of the grip to break: one save ends one grip, so of several the combatant chooses one. Empty for none. */
+/** The holder of the grip to break; empty if nobody holds the target. Of several holders, `by` chooses one. */
 function gripToBreak(table: Table, by: string, target: string): string {
   const { heldBy } = combatantOf(table.now, target)
   if (heldBy.length < 2) return heldBy[0] ?? ''

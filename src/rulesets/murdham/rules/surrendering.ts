@@ -12,7 +12,7 @@ export const rules = {
   'M-61': {
     where,
     how: 'automated',
-    says: 'Surrendering takes the turn, and drops the weapons.'
+    says: 'A combatant that surrenders spends its turn and drops its weapons.'
   },
   'M-62': {
     where,

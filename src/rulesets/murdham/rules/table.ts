@@ -193,7 +193,7 @@ const whoTakesPart = participants<Combatant, State>({
 const withNewName = (words: readonly string[], called: (name: string) => string): string[] =>
   words.flatMap((word) => (called(word) === word ? [word] : [word, called(word)]))
 
-/** The conditions that can be given for a time. “Concealed” is the state after hiding (M-51). */
+/** The conditions that a command can give for some rounds. “Concealed” is not in the book’s list of conditions. */
 export const knownConditions: KnownConditions<State, Combatant> = {
   words: [...conditions.known.words, 'concealed'],
   has: (one, word) => (word === 'concealed' ? one.isConcealed : conditions.known.has(one, word)),
@@ -236,13 +236,13 @@ export const events = {
 }
 
 /**
- * Deals damage without an attack. The damage is direct, unless the game master says `less armour`. A single shield
- * never reduces it.
+ * Deals damage without an attack. The damage is direct, unless the command ends with `less armour`. A single shield
+ * never reduces the damage.
  */
 const givenDamage = manualDamage<State, '' | ' less armour'>({
   who: anybody,
   ways: ['', ' less armour'],
-  // The helpless can be hurt, too.
+  // Anybody on the field and alive can be hurt, helpless combatants included.
   refuses: (state, who) =>
     fightOver(state) ??
     refuseIf(state.phase === 'aside', 'table', () => 'Combatants can be hurt only in a fight') ??
@@ -297,7 +297,7 @@ export const commands = {
       refuseIf(
         metres > longestFall || metres < 0,
         'C-M35',
-        () => `A fall is 0 to ${longestFall} m`
+        () => `Expected a fall of 0 to ${longestFall} m`
       ),
     decide(table, { who, metres }) {
       const passed = breaksFall(table, who)
@@ -311,7 +311,7 @@ export const commands = {
   place: command({
     label: 'Set the place',
     group: 'move',
-    help: 'puts a combatant there, without a move',
+    help: 'puts a combatant in another place, without a move',
     rule: 'table',
     phrase: '{who}: is at {place}[, because {why}]',
     params: { who, place: spot, why },

@@ -94,8 +94,8 @@ interface TurnFacts {
   /** True for a command that a taunted combatant can use only on its taunter. */
   readonly isHarm?: true
   /**
-   * True if the command keeps the combatant’s grip. By default only actions against the grabbed combatant keep it
-   * (M-48).
+   * True if the combatant keeps its grip during the command. By default only actions against the grabbed combatant keep
+   * the grip (M-48).
    */
   readonly keepsHold?: true
   /** True if the command ends the grip even when used on the grabbed combatant. */
@@ -108,9 +108,9 @@ interface TurnArgs {
 }
 
 /**
- * Defines a command that takes a turn, or part of one. Refuses it out of turn, and in conditions that forbid it, before
- * its own refusals. The command begins the turn of `by` if needed. It ends a grip unless `keepsHold`, or unless used on
- * the grabbed combatant.
+ * Defines a command that takes a turn, or part of one. Adds refusals before those of the definition: the combatant may
+ * not act now, or has a condition that forbids the command. The command begins the turn of `by` if needed. It ends a
+ * grip of `by` unless `keepsHold` is set, or the grabbed combatant is the target.
  */
 export const turnCommand = <
   const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> }
@@ -142,8 +142,8 @@ export const turnCommand = <
 }
 
 /**
- * Defines a command that takes a bonus action (M-06). A missing bonus action is its last refusal; its first effect is
- * to spend the action.
+ * Defines a command that takes a bonus action (M-06). A missing bonus action is refused after everything that the
+ * definition refuses. The action is spent before `decide` of the definition runs.
  */
 export const bonusCommand = <
   const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> }
@@ -188,7 +188,8 @@ function hindered(
     return refuse('C-M27', `${name} is terrified and can only flee`)
   if (hinders.frenzied && suffers(one, 'frenzied'))
     return refuse('C-M26', `${name} is in a frenzy and can only attack`)
-  if (hinders.silenced && suffers(one, 'silenced')) return refuse('C-M26', `${name} is silenced`)
+  if (hinders.silenced && suffers(one, 'silenced'))
+    return refuse('C-M26', `${name} is silenced and cannot speak`)
   return hinders.taunted ? taunts.goesElsewhere(state, one, target) : undefined
 }
 
@@ -211,7 +212,7 @@ export const commands = {
       refuseIf(state.active !== by, 'M-06', () => `${by} has not begun a turn`),
     decide: (table, { by }) => endTurn(table, by, '')
   }),
-  /** Passes the opportunity of a side. The side may still act later, if another does not pass (M-01, M-03). */
+  /** Passes the opportunity of a side. The side may act later if another side does not pass (M-01, M-03). */
   pass: command({
     label: 'Pass',
     group: 'act',
@@ -226,7 +227,7 @@ export const commands = {
       notInTurns(state) ??
       refuseIf(sideToBegin(state) !== side, 'M-01', () =>
         state.active === ''
-          ? `The opportunity is with ${state.opportunity}`
+          ? `${side} cannot pass now: the opportunity to act is with ${state.opportunity}`
           : `${state.active} is acting`
       ),
     decide: (table, { side }) => pass(table, side, false)
@@ -253,7 +254,7 @@ export const commands = {
   })
 }
 
-/** Begins a turn, and ends the current one if its main action is spent (M-01, M-02). */
+/** Begins the turn of a combatant, and ends the turn of another one that is in turn (M-01, M-02). */
 function openTurn(table: Table, name: string): void {
   const { active, phase } = table.now
   if (active === name) return
@@ -268,8 +269,8 @@ function openTurn(table: Table, name: string): void {
 }
 
 /**
- * Ends a turn, with everything that ends at that moment. `next`: the side that begins a turn; empty for the
- * side after this one.
+ * Ends a turn and a taunt that binds it. A terrified combatant that did not move cowers. `next`: the side that begins a
+ * turn; empty for the side after this one.
  */
 export function endTurn(table: Table, name: string, next: string): void {
   fear.cower(table, name)

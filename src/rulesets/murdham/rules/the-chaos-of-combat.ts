@@ -38,7 +38,7 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 export const events = {
-  hesitated: event<{ who: string }>({ tell: ({ who }) => `${who} does nothing in time` })
+  hesitated: event<{ who: string }>({ tell: ({ who }) => `${who} hesitates and loses the turn` })
 }
 
 export const commands = {
@@ -46,7 +46,7 @@ export const commands = {
   hesitate: command({
     label: 'Do nothing',
     group: 'act',
-    help: 'the turn is lost: 15 seconds are over',
+    help: 'the turn is lost: the time to declare is over',
     rule: 'M-76',
     phrase: '{by}: hesitate',
     params: { by },
@@ -71,8 +71,8 @@ export const isUsual = (state: Pick<State, 'settings'>): boolean =>
   settings(state)['chaos of combat']
 
 /**
- * The player’s character in turn who must declare a turn, or the side of the players, and the seconds for it (M-76).
- * `undefined` if nobody must declare a turn.
+ * The name that a countdown shows, and its seconds (M-76). This is a player’s character in the middle of a turn, or the
+ * side on which a player’s character may begin one. `undefined` if no player has to declare a turn.
  */
 export function declaringSide(state: State): { combatant: string; seconds: number } | undefined {
   if (!state.isChaotic || !isInTurns(state)) return undefined

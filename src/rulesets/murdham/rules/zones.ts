@@ -8,7 +8,7 @@ export const rules = {
   'C-M21': {
     where: 'Movement › Zones',
     how: 'automated',
-    says: 'A zone has room for eight of Medium size, a border for two, and nobody enters a full one.'
+    says: 'A zone has room for eight combatants of Medium size, a border for two. Nobody enters a full zone or border.'
   },
   'C-M22': {
     where: 'Movement › Borders',
@@ -18,7 +18,7 @@ export const rules = {
   'C-M23': {
     where: 'Movement › Range',
     how: 'automated',
-    says: 'Range is the number of zones on the shortest way, without the first.'
+    says: 'Range is the number of zones on the shortest way, without the zone at its start.'
   }
 } satisfies Rules
 
@@ -66,7 +66,7 @@ export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>>
 
 type Spots = Readonly<Record<string, Node>>
 
-/** A way over spots, without its start. Empty if there is none. */
+/** A way from spot to spot, without the first spot. Empty if there is no way. */
 interface Way {
   readonly nodes: readonly Node[]
   readonly spots: readonly Readonly<Spot>[]
@@ -86,16 +86,16 @@ function nodeAt(spots: Spots, { zone, border }: Spot): Node | undefined {
   return undefined
 }
 
-/** Unobstructed ways from one node by their end, cached as they are needed. */
+/** The shortest ways from one node if no spot is full, by their last node. Each is computed when needed, and cached. */
 interface WaysFrom {
   readonly steps: ReadonlyMap<string, string>
   readonly ways: Map<Node, Way>
 }
 
-/** Ways by their start. The nodes of a fight never change, and most ways are never needed. */
+/** The cached ways of all fights, by their first node. The nodes of a fight never change. */
 const waysByNode = new WeakMap<Node, WaysFrom>()
 
-/** The shortest unobstructed way over spots. */
+/** The shortest way if no spot is full, from the cache if known. */
 function usualWay(spots: Spots, from: Node, to: Node): Way {
   let known = waysByNode.get(from)
   if (!known) {
@@ -159,7 +159,7 @@ export const notNearby = (
     () => `${target} is not nearby`
   )
 
-/** Zones between two spots on the shortest path, without the origin (C-M23). */
+/** The range between two spots, in zones: 0 for spots nearby, 1 for a neighbouring zone (C-M23). */
 export function rangeBetween(state: State, a: Spot, b: Spot): number {
   if (isNearby(a, b)) return 0
   const range = rangeFrom(placeOf(state, a.zone), b)
@@ -195,8 +195,8 @@ function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
 }
 
 /**
- * Spots on the shortest way to another, half a zone each, up to and including that spot. `undefined` if every
- * way leads over a full spot, since nobody enters or crosses one (C-M21).
+ * The spots on the shortest way to `to`, half a zone each, up to and including `to`. `undefined` if the combatant is
+ * there already, or if every way leads over a full spot, which nobody enters or crosses (C-M21).
  */
 export function wayTo(state: State, one: Combatant, to: Spot): readonly Spot[] | undefined {
   const { spots } = state

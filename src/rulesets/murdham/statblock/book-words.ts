@@ -3,10 +3,10 @@ import type { Fields } from '../../../core/statblock/fields.ts'
 import { sizes } from '../tables/sizes.ts'
 import { aliases } from './fields.ts'
 
-/** The fields of a statblock in the usual form, with an issue for each value that has no plain meaning. */
+/** The fields of a statblock in the usual form, with an issue for each value that Fray cannot read. */
 interface PlainFields {
   readonly fields: Fields
-  /** Whether the creature has no health left, without a written maximum. */
+  /** Whether the statblock gives a health of 0 or less, and no maximum. */
   readonly isDown: boolean
   readonly issues: readonly FieldIssue[]
 }
@@ -21,7 +21,7 @@ export function inUsualForm(written: Fields): PlainFields {
   let isDown = false
   const has = (name: string) =>
     Object.keys({ ...written, ...fields }).some((key) => nameOf(key) === name)
-  /** Adds a value that stands under another key, unless the statblock has that key itself. */
+  /** Adds a value that was found under another key, unless the statblock already has the key `name`. */
   const add = (name: string, value: unknown) => {
     if (!has(name)) fields[name] = value
   }
@@ -38,7 +38,9 @@ export function inUsualForm(written: Fields): PlainFields {
         const die = /^1?(d(?:4|6|8|10|12))$/i.exec(text(value))?.[1]
         if (die === undefined) issues.push(unread(key, value, 'a die such as “d6”'))
         else if (has('weapons'))
-          issues.push(unread(key, value, `the die behind a weapon, such as “bite ${die} natural”`))
+          issues.push(
+            unread(key, value, `a die under weapons, such as “bite ${die} natural”, and none`)
+          )
         else add('weapons', [`attack ${die.toLowerCase()} natural`])
         break
       }
@@ -114,7 +116,7 @@ const kinds = /^\s*(?:undead|demon|construct)\s*$/i
 const isSize = (word: string): boolean =>
   sizes.some(({ size }) => size === word.trim().toLowerCase())
 
-/** The word for armour, also by its armour value: `leather AV1`, `light (AV 1)`, `AV 2`. */
+/** The word for armour: `leather` for `leather AV1`, `light` for `light (AV 1)`, and `heavy` for `AV 2`. */
 function armourIn(words: string): string {
   const [, value] = /\b(?:AV|armou?r value)\s*(\d)\b/i.exec(words) ?? []
   const name = words.replace(/\(?\b(?:AV|armou?r value)\s*\d\b\)?/i, '').trim()

@@ -22,7 +22,7 @@ export function createCombatant(
   const toughness = skills.includes('tough') ? 2 : 0
   const usualHealth = healthOf(str, size, toughness)
   const maxHealth = creature.health ?? usualHealth
-  // A creature without written STR survives at least as much as its health suggests (C-M8).
+  // Without a written STR, a single hit kills at once only from the maximum health up (C-M8, C-M11).
   const deadly = creature.str === undefined ? Math.max(maxHealth, usualHealth) : usualHealth
   // A creature with natural weapons needs no fists.
   const isArmedByNature = creature.weapons.some(({ keywords }) => keywords.includes('natural'))
@@ -82,7 +82,7 @@ export function createCombatant(
     tauntedBy: '',
     grabs: '',
     heldBy: [],
-    // Before the first round the next one is round 1 (C-M10).
+    // The dying die at the end of the next round (C-M10). Before the fight begins, that is round 1.
     diesAtEndOf: status === 'dying' ? 1 : 0,
     hasBeenPoisoned: creature.conditions.includes('poisoned'),
     eyesLost: creature.conditions.includes('one-eyed') ? 1 : 0,

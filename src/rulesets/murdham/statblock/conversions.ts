@@ -31,12 +31,12 @@ const rowOf = ({ size }: ForeignStatblock): SizeRow | undefined =>
   sizes.find((row) => row.size === (elsewhere[size?.value ?? ''] ?? size?.value))
 
 /**
- * Factor of size for damage and armour value. Larger creatures get more from size, so their written numbers are
- * lower.
+ * The factor by which the rules multiply damage and armour value of a large creature. The written numbers are divided
+ * by it.
  */
 const growth = (creature: ForeignStatblock): number => Math.max(1, rowOf(creature)?.damage ?? 1)
 
-/** The die whose mean is closest to a damage, before size multiplies it. */
+/** The die whose mean is closest to a mean damage. */
 const nearestDie = stepFunction([
   [0, 'd4'],
   [3, 'd6'],
@@ -85,7 +85,8 @@ export const conversions: readonly Conversion[] = [
   conversion('str', 'str', 'the score as it is', (score, creature) => {
     const points = creature['hit points']
     const health = points ? healthFrom(points.value, creature) : 0
-    // A blow of as much as STR kills (C-M11), so a ghost without strength gets the STR that fits its health.
+    // A single blow of the maximum health kills (C-M11), and STR gives that maximum. A ghost with little strength and
+    // many hit points would die at one blow, so its STR is left out.
     const isEnough = score >= 8 || 4 * score * (rowOf(creature)?.health ?? 1) >= health
     return isEnough ? roundWithin(1, 19, score) : undefined
   }),
@@ -94,7 +95,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'health',
     'hit points',
-    'two for each, at most what STR 19 has in its size',
+    'two for each hit point, at most the health of STR 19 at this size',
     healthFrom
   ),
   conversion(
@@ -107,7 +108,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'av',
     'armour',
-    'without what DEX adds, 13 is 1, 16 is 2, 19 is 3; size multiplies it',
+    'Armour Class without DEX: 13 is AV 1, 16 is AV 2, 19 is AV 3; size multiplies the value',
     (armour, creature) => {
       const value = armourValue(armourWithoutDex(armour, creature))
       // Rounds a half down, because size multiplies the result.
@@ -119,13 +120,13 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'weapons',
     'attacks',
-    'one die has nothing added: the one nearest to the mean of all damage; size multiplies it',
+    'the die nearest to the mean of all damage, without a bonus; size multiplies the damage',
     (attacks, creature) => attacks.map((attack) => attackWords(attack, growth(creature)))
   ),
   conversion(
     'weapons',
     'bursts',
-    'a blast, to be dodged with AGI; one that has to come back is ready once',
+    'a blast, which targets dodge with AGI; a blast that recharges works once in a fight',
     (bursts, creature) => {
       const known = bursts.filter(({ damage }) => damage !== '')
       return known.length > 0 ? known.map((one) => blastWords(one, growth(creature))) : undefined

@@ -23,11 +23,11 @@ import { weaponsByName } from '../tables/weapons.ts'
 import { weaponForms } from './weapon-forms.ts'
 
 const ability = (name: string): Field<number> =>
-  number(1, 19, `${name}, 1 to 19: a save passes when d20 shows as much or less. 0 is death.`)
+  number(1, 19, `${name}, 1 to 19: a save passes when d20 shows this number or less. 0 is death.`)
 
 /** The number of shields; `true` is one. */
 const shieldCount: Field<number> = {
-  ...number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
+  ...number(0, 2, 'Shields carried: 1 protects during a reaction, 2 protect against all attacks.'),
   type: z.pipe(
     z.transform((written: unknown) => (typeof written === 'boolean' ? Number(written) : written)),
     wholeNumber(0, 2)
@@ -43,7 +43,7 @@ export const fields = {
   health: number(
     0,
     999,
-    'Health, or current and maximum health, as in `3/8`; by STR and size if not given.'
+    'Health, or current and maximum health, as in `3/8`; derived from STR and size if not given.'
   ),
   size: oneOf(
     sizes.map(({ size }) => size),
@@ -59,7 +59,7 @@ export const fields = {
     'Armour worn: armour value 1 for light, 2 for heavy.'
   ),
   av: number(0, 20, 'Natural armour value, such as that of a hide or scales.'),
-  helmet: boolean('A helmet: critical damage takes 1 more, except from direct damage.'),
+  helmet: boolean('A helmet: a hit needs 1 more damage to be critical, except for direct damage.'),
   shield: shieldCount,
   damaged: list('Things already damaged: armour, shield.', ['armour', 'shield']),
   weapons: entries(
@@ -70,14 +70,14 @@ export const fields = {
   ),
   skills: list('Combat skills, such as cleave or dodge blows.', skillWords),
   gear: list(
-    'Consumables: healing draught, antidote, dose of poison, medicine box; other things are only names. `2 healing draught` is two.',
+    'Consumables: healing draught, antidote, dose of poison, medicine box; other things have no effect. `2 healing draught` is two.',
     ['healing draught', 'antidote', 'dose of poison', 'medicine box']
   ),
   traits: list(
     'Traits: fast, mindless, frightening, terrifying, regeneration, ambusher.',
     traitWords
   ),
-  speed: number(1, 16, 'Zones in a turn of movement only; 2 for most.'),
+  speed: number(1, 16, 'Zones covered in a turn of movement only; 2 for most.'),
   omens: number(0, 9, 'Omens left; 2 for a player’s character.'),
   conditions: list('Conditions at the start, such as hobbled or encumbered.', conditionWords),
   zone: list('The zone at the start of the fight.')
@@ -96,7 +96,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other keys that a statblock can use for these. */
+/** Other spellings of keys, each with the key that it means. */
 export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   strength: 'str',
   agility: 'agi',
@@ -119,7 +119,9 @@ export const chaosKeys = ['chaos of combat', 'the chaos of combat', 'chaos']
 
 /** The keys of an encounter beside its creatures and players. */
 export const encounterFields: Readonly<Record<string, Field>> = {
-  initiative: side('The side that started the fight and says who acts first; random by default.'),
+  initiative: side(
+    'The side that started the fight and chooses the side to act first; random by default.'
+  ),
   ambush: combatants('In ambush, and so concealed: sides, creatures, or one creature of several.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',

@@ -21,7 +21,7 @@ const game = 'Murdham'
 
 type Lists = 'damaged' | 'weapons' | 'skills' | 'gear' | 'traits' | 'conditions' | 'zone'
 
-/** A creature as its statblock has it, read but not yet derived. */
+/** The values that a statblock gives. Values that follow from others, such as health from STR, are not filled in. */
 export interface Creature extends Omit<Written, Lists> {
   readonly weapons: readonly ReadWeapon[]
   readonly skills: readonly Skill[]

@@ -7,7 +7,7 @@ import { keywords, weaponClasses } from '../tables/weapons.ts'
 export interface WeaponFacts {
   readonly die?: number
   readonly range?: number
-  /** The table row of its class. */
+  /** The table row of the weapon’s class, such as `martial hand`. */
   readonly row?: WeaponRow
   readonly keywords?: readonly Keyword[]
 }

@@ -171,7 +171,10 @@ export function weaponOf({
   }
 }
 
-/** The shields of a combatant as weapons in hand: they strike as a simple hand weapon (C-M18, RULING 40). */
+/**
+ * The shields of a combatant as weapons in hand: they strike as a simple hand weapon (C-M18, RULING 40). `taken`: the
+ * names of its other weapons.
+ */
 export function shieldsOf(
   taken: readonly string[],
   { count, isDamaged }: { readonly count: number; readonly isDamaged: boolean }

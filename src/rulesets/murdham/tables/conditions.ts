@@ -10,7 +10,7 @@ export const conditions = [
   { condition: 'stunned', does: 'loses the next turn', rule: 'C-M26' },
   { condition: 'frightened', does: 'cannot approach what it fears', rule: 'C-M27' },
   { condition: 'terrified', does: 'must flee, or cowers', rule: 'C-M27' },
-  { condition: 'frenzied', does: 'must attack or approach; knows no fear', rule: 'C-M26' },
+  { condition: 'frenzied', does: 'must attack or approach; is immune to fear', rule: 'C-M26' },
   { condition: 'blind', does: 'WIT save for melee, no ranged attacks', rule: 'C-M26' },
   { condition: 'confused', does: 'attacks impaired, abilities 2 lower', rule: 'C-M26' },
   { condition: 'silenced', does: 'cannot speak or invoke', rule: 'C-M26' },
@@ -19,11 +19,11 @@ export const conditions = [
   { condition: 'climbing', does: 'attacks impaired', rule: 'C-M25' },
   { condition: 'swimming', does: 'attacks impaired', rule: 'C-M25' },
   { condition: 'taunted', does: 'must spend the next turn on the taunter', rule: 'C-M30' },
-  { condition: 'poisoned', does: 'a second dose works by itself', rule: 'C-M34' },
+  { condition: 'poisoned', does: 'has no save against a second dose', rule: 'C-M34' },
   { condition: 'one-eyed', does: 'blind once the second eye is injured', rule: 'C-M12' },
-  { condition: 'concealment', does: 'attacks on it are impaired', rule: 'M-37' },
+  { condition: 'concealment', does: 'attacks on the combatant are impaired', rule: 'M-37' },
   { condition: 'cover', does: 'armour value +1', rule: 'M-38' },
-  { condition: 'barrier', does: 'cannot be attacked; cover while it peeks', rule: 'M-39' }
+  { condition: 'barrier', does: 'cannot be attacked; has cover while peeking out', rule: 'M-39' }
 ] as const satisfies readonly { condition: string; does: string; rule: RuleId }[]
 
 export type ConditionWord = (typeof conditions)[number]['condition']

@@ -14,7 +14,7 @@ const bySize = Object.fromEntries(sizes.map((row) => [row.size, row])) as Record
 
 const [, , medium] = sizes
 
-/** The row of a size. Nearly all combatants are medium, and each blow needs the row, so that case is quickest. */
+/** The row of a size. Each blow needs a row, and nearly all combatants are medium, so medium needs no lookup. */
 export const sizeRow = (size: Size): SizeRow => (size === 'medium' ? medium : bySize[size])
 
 /** Room of a zone and of a border, in sixteenths of a Medium character (C-M21). */

@@ -3,10 +3,10 @@ export const skills = [
   { skill: 'acrobatics', does: 'balancing and leaping never fail' },
   {
     skill: 'ambidextrous',
-    does: 'the off hand is not impaired; with two weapons roll both and keep the higher'
+    does: 'the off hand is not impaired; with a weapon in each hand, both roll and the higher counts'
   },
   { skill: 'battle frenzy', does: 'may fly into a frenzy' },
-  { skill: 'bravery', does: 'knows no fear, and so no morale' },
+  { skill: 'bravery', does: 'is immune to fear, and makes no morale checks' },
   { skill: 'brawling', does: 'unarmed d6, not impaired; armour value +1 against unarmed attacks' },
   {
     skill: 'cleave',
@@ -21,7 +21,7 @@ export const skills = [
   { skill: 'fleet footed', does: 'may dodge opportunity attacks; sprints a zone further' },
   { skill: 'heal', does: 'd8 health with a medicine box, up to half of STR' },
   { skill: 'monster slaying', does: 'double damage against larger creatures' },
-  { skill: 'piercing strike', does: 'damage above the armour value ignores it' },
+  { skill: 'piercing strike', does: 'a damage roll above the armour value ignores the armour' },
   { skill: 'protect', does: 'guarding does not spend the turn' },
   { skill: 'quick draw', does: 'equipping takes no action' },
   {
@@ -39,7 +39,7 @@ export const skills = [
 export type Skill = (typeof skills)[number]['skill']
 export const skillWords = skills.map(({ skill }): Skill => skill)
 
-/** Skills of the book that no rule here reads. They are kept and shown; the game master applies them. */
+/** Skills of the book without an effect in the rules of Fray. Fray shows them, and the game master applies them. */
 export const skillsOfTheTable: readonly string[] = [
   'leadership',
   'strike to injure',

@@ -2,8 +2,8 @@ import type { RuleId } from '../rule-id.ts'
 
 /** Traits of creatures, with their effects in a fight. */
 export const traits = [
-  { trait: 'fast', does: 'covers more zones in a turn of nothing but movement', rule: 'C-M24' },
-  { trait: 'mindless', does: 'knows no fear, and so no morale', rule: 'M-60' },
+  { trait: 'fast', does: 'covers more zones in a turn of movement only', rule: 'C-M24' },
+  { trait: 'mindless', does: 'is immune to fear, and makes no morale checks', rule: 'M-60' },
   {
     trait: 'frightening',
     does: 'those who face the creature make a WIT save, or are frightened',

@@ -1,10 +1,10 @@
 import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
 
-/** A row of the equipment lists: a weapon by name, or a class for statblocks that give only that. */
+/** A row of the equipment lists: a weapon, or a class of weapons such as `martial hand`. */
 export interface WeaponRow {
   readonly weapon: string
   readonly die: number
-  /** Size in hands: 2 and more need both hands (C-M20). */
+  /** Weight and size: a weapon of bulk 2 or more needs both hands (C-M20). */
   readonly bulk: number
   /** Range in zones; 0 is melee. */
   readonly range: number

@@ -10,13 +10,16 @@ type Command = CommandsOf<typeof items.commands>
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /**
- * Whether a combatant has no weapon ready but bare hands, no skill at brawling, and a bonus action to change that.
- * `arm`: the first of its weapons that are ready.
+ * Whether a combatant has only bare hands, no skill at brawling, and a bonus action to take a weapon. Takes the list of
+ * weapons that are ready.
  */
 export const isBareHanded = (one: Combatant, [arm]: readonly Weapon[]): boolean =>
   arm?.isUnarmed !== false && (one.turn !== 'begun' || one.bonusLeft > 0) && !has(one, 'brawling')
 
-/** Equips a carried weapon, or picks up a weapon that lies here. `undefined` if there is none. */
+/**
+ * The command to equip a carried weapon, or to pick up one that lies nearby, also of another owner. `undefined` if no
+ * weapon can be taken.
+ */
 export function arm(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   const by = one.name
   for (const item in one.weapons) {
@@ -41,8 +44,8 @@ export function arm(state: State, refuses: Refuses, one: Combatant): Command | u
 }
 
 /**
- * For a combatant that waits out of reach: takes a carried bow in hand, and puts other weapons away first. `undefined`
- * without such a bow, or with one in hand.
+ * The command to take a carried bow in hand, or to put another weapon away first, for a combatant that waits out of
+ * reach. `undefined` without a carried bow, or with a bow in hand.
  */
 export function takeBow(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   if (isUnthinking(one) || isArcher(one)) return undefined

@@ -23,7 +23,7 @@ export interface Plan {
   readonly worth: number
 }
 
-/** The cost of a step before a blow, and of each further enemy that can strike after the step. */
+/** The cost in worth of a step before a blow, and of each further enemy that can strike after the step. */
 const price = { step: 0.02, enemy: 0.3 } as const
 /** The worth of making an enemy lose its turn. */
 const worthOfTurn = 0.3
@@ -40,8 +40,8 @@ interface Terms {
 }
 
 /**
- * The attack on one of these enemies that is worth most, or the step towards it. `undefined` if none is worth more than
- * `least`.
+ * The attack on one of these enemies that is worth most, or the step towards the enemy. `undefined` if no attack is
+ * worth more than `least`.
  */
 export function bestAttack(
   state: State,
@@ -91,7 +91,10 @@ export function bestAttack(
     : bestAttack(state, one, enemies, { ...terms, mayStep: false })
 }
 
-/** Worth of an attack on a target, as the temperament of the attacker sees it. `least`: values at or below it may be inexact. */
+/**
+ * Worth of an attack on a target, as the temperament of the attacker sees it. `least`: values at or below this may be
+ * inexact.
+ */
 type Choose = (
   state: State,
   one: Combatant,
@@ -140,7 +143,7 @@ function blowWith({ name: by }: Combatant, weapon: Weapon, prey: Combatant): Com
   return { type: 'attack', by, target, weapon: item, how: '' }
 }
 
-/** Whether a blast at the target would hit the attacker’s own side. */
+/** Whether a blast in the target’s zone would hit the attacker or somebody on the attacker’s side. */
 function isFriendNear(state: State, one: Combatant, target: Combatant): boolean {
   const { combatants } = state
   for (const name in combatants) {
@@ -151,8 +154,8 @@ function isFriendNear(state: State, one: Combatant, target: Combatant): boolean 
 }
 
 /**
- * For a combatant without a target in reach: distracts an enemy at most one zone away. The enemy loses a turn unless a
- * WIT save passes (C-M30).
+ * The plan to distract an enemy at most one zone away, for a combatant without a target in reach. The enemy loses a
+ * turn unless a WIT save passes (C-M30).
  */
 export function distract(
   state: State,

@@ -8,7 +8,7 @@ import { rangeBetween } from '../rules/zones.ts'
 import type { Combatant, Spot, State, Weapon } from '../state.ts'
 import { abilityOf, isEntangled, mayReact, suffers } from '../state.ts'
 
-/** Weapons ready for use; the bare hands only if there are no others. */
+/** Weapons ready to do damage, without shields. The bare hands are in the list only if no other weapon is. */
 export function armsOf(one: Combatant): readonly Weapon[] {
   const arms: Weapon[] = []
   let hands: Weapon | undefined
@@ -35,9 +35,9 @@ export function isArcher(one: Combatant): boolean {
 }
 
 /**
- * Worth of a blow that hits: its expected harm after the target’s best answer. A target with a turn left
- * stands, dodges or counters, and a reaction costs that turn (M-07). `range`: zones between the two. `least`:
- * values at or below this may be inexact.
+ * Worth of a blow that hits: its expected harm after the target’s best answer. A target with a turn left takes the
+ * blow, dodges or counters, and a reaction costs that turn (M-07). `range`: zones between the two. `least`: values at
+ * or below this may be inexact.
  */
 export function valueOfBlow(
   state: State,
@@ -52,7 +52,7 @@ export function valueOfBlow(
   const missed = 1 - abilityOf(target, 'AGI') / 20
   const isFree = target.skills.length > 0 && !weapon.isPower && dodgesFreely(state, target, attack)
   if (!mayReact(target)) return isFree ? harm * missed : harm
-  // Standing never costs the target more than this, even if its turn is worth nothing.
+  // Taking the blow never costs the target more than `harm + fells`, because a turn is worth 1 at most.
   if (!isFree && harm + fells <= least) return harm
   const own = strongestAt(target, range)
   if (!own) return harm

@@ -6,7 +6,7 @@ import { isArcher } from './blows.ts'
 /** Rounds that a side waits for the enemy to come. */
 const patience = 1
 
-/** A side’s plan: wait for the enemy, gather before the enemy, or fight. */
+/** A side’s plan: wait for the enemy, gather just out of the enemy’s reach, or fight. */
 export type Stance = 'wait' | 'gather' | 'fight'
 
 /** A side’s view of the fight, computed once for all plans of its members. */
@@ -32,10 +32,10 @@ function enemiesOf({ combatants }: State, side: string): readonly Combatant[] {
 }
 
 /**
- * Chooses the stance of a side. The first combatant to reach the enemy has spent the turn, and is struck by all
- * without a counter. So a side waits, unless the enemy has at least as many archers. The holder of the
- * initiative waits one round longer, so that the others come. Then the side gathers before the enemy until half
- * of it can strike. Once any enemy is near, it fights.
+ * Chooses the stance of a side. The first combatant to reach the enemy has spent its turn, and cannot react when all
+ * enemies strike. So a side waits, unless the enemy has at least as many archers. The holder of the initiative waits
+ * one round longer, so that the others come. Then the side gathers until half of its members are one zone from an
+ * enemy. Once any enemy is near, the side fights.
  */
 function stanceOf(state: State, side: string, enemies: readonly Combatant[]): Stance {
   const { round, holder, combatants } = state

@@ -15,8 +15,8 @@ type Command = CommandsOf<
 >
 
 /**
- * Drinks or gives a healing draught, which leaves the main action for a blow. A dying friend nearby or a step away
- * comes first, then the combatant itself at half health (M-12, C-M36).
+ * The command to drink or give a healing draught, which leaves the main action for a blow. A dying friend nearby or a
+ * step away comes first, then the combatant itself at half health (M-12, C-M36).
  */
 export function drink(state: State, one: Combatant): Command | undefined {
   if (isUnthinking(one) || !hasBonusAction(state, one)) return undefined
@@ -30,8 +30,8 @@ export function drink(state: State, one: Combatant): Command | undefined {
 }
 
 /**
- * Saves a friend that would die at the end of the round, at the cost of the main action. A medicine box takes that
- * action. A draught from the friend’s pack takes both actions of a turn (C-M10, C-M36, M-08, RULING 39).
+ * The command that saves a friend who would die at the end of the round, at the cost of the main action. A medicine box
+ * takes that action. A draught from the friend’s pack takes the bonus action as well (C-M10, C-M36, M-08, RULING 39).
  */
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
   if (isUnthinking(one)) return undefined
@@ -41,7 +41,7 @@ export function saveTheDying(state: State, one: Combatant): Command | undefined 
   const isHere = isNearby(one, patient)
   const draught = gearOf(one, 'draught')
   if (draught !== undefined) {
-    // A draught that costs the bonus action alone leaves time for a blow (`drink`).
+    // `drink` gives a draught for the bonus action alone, which leaves the main action for a blow.
     if (hasBonusAction(state, one)) return undefined
     if (isHere) return { type: 'use-on', by, item: draught, target }
   }
@@ -53,12 +53,13 @@ export function saveTheDying(state: State, one: Combatant): Command | undefined 
   return hasBoth || medicine !== undefined ? stepTo(state, one, patient) : undefined
 }
 
-/** Whether a combatant has its bonus action; the main action may be left as well. */
+/** Whether a combatant has a bonus action left. Before its turn begins, every combatant has one. */
 const hasBonusAction = (state: State, one: Combatant): boolean =>
   state.active !== one.name || one.bonusLeft > 0
 
 /**
- * For a combatant without a target in reach: frees a friend nearby (C-M26). `undefined` if no friend nearby is held.
+ * The command to free a friend nearby, for a combatant without a target in reach (C-M26). `undefined` if no friend
+ * nearby is held.
  */
 export function freeFriend({ combatants }: State, one: Combatant): Command | undefined {
   if (isUnthinking(one)) return undefined

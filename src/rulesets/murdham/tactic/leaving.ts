@@ -11,7 +11,7 @@ const patience = 25
 export const wantsToLeave = (state: State, one: Combatant): boolean =>
   state.round > 2 * patience || (state.round > patience && one.side === worstOff(state))
 
-/** The side with the smallest part of its health left, of those still fighting. */
+/** Of the sides still fighting, the side with the smallest share of its health left. */
 function worstOff(state: State): string {
   const left = new Map<string, { health: number; whole: number; stands: boolean }>()
   const { combatants } = state

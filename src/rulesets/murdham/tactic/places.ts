@@ -31,8 +31,9 @@ export function wayNear(state: State, one: Combatant, goal: Spot): readonly Spot
 }
 
 /**
- * Moves towards the nearest enemy, first with the free move of the turn, then with full movement. A combatant that
- * waits stops where no more enemies can strike than here. A combatant that gathers stops short of the enemy.
+ * The move towards the nearest enemy, first with the free move of the turn, then with full movement. A combatant that
+ * waits stops at a spot where no more enemies can strike than now. A combatant that gathers stops short of the enemy.
+ * `undefined` if there is no such move.
  */
 export function approach(
   state: State,
@@ -90,8 +91,8 @@ const hasMainAction = (state: State, one: Combatant): boolean =>
   state.active !== one.name || one.mainLeft
 
 /**
- * For a combatant in ambush without a target in reach: sneaks nearer, if it has the skill (C-M25, M-56). Else
- * `undefined`.
+ * The command to sneak nearer to an enemy, for a combatant in ambush without a target in reach. `undefined` without the
+ * skill stealth (C-M25, M-56).
  */
 export function sneak(
   state: State,

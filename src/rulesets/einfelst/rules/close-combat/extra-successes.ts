@@ -72,7 +72,7 @@ export const events = {
 export const ruleOfExtra = { Strike: 'C-E6', Shoot: 'C-E7', Force: 'C-E8' } as const
 export type AttackAction = keyof typeof ruleOfExtra
 
-/** An effect on the place or the weapon of the target. */
+/** An effect that follows the blow: a push to another place, or the loss of a weapon. */
 type Effect =
   | { readonly kind: 'push'; readonly to: string; readonly spot: Spot }
   | { readonly kind: 'disarm'; readonly weapon: string }

@@ -33,8 +33,8 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 /**
- * The dice that Harm removes from a test: by rows, or the number of Harm points suffered last (C-E12, C-E13, E-21). By
- * a setting, all Harm points remove dice.
+ * The dice that Harm removes from a test: by rows, or the number of Harm points suffered last (C-E12, C-E13, E-21).
+ * With the setting `lasting harm points`, all Harm points remove dice.
  */
 export function diceLost(state: State, one: Combatant, harm: HarmType): number {
   if (!one.hasRows) return settings(state)['lasting harm points'] ? one.points : one.nextFewer

@@ -20,7 +20,7 @@ export const rules = {
   'E-43': {
     where,
     how: 'automated',
-    says: 'Fire does damage when a combatant catches fire, and at the start of each later round. Successes of an Endure test reduce it.'
+    says: 'Fire does damage when a combatant catches fire, and at the start of each later round. Successes of an Endure test reduce the damage.'
   },
   'E-45': {
     where,
@@ -200,6 +200,6 @@ function cannotCatchFire(state: State, name: string, fire: Fire): Refusal | unde
   return refuseIf(
     one.fire !== '' && !isWorse(fire, one.fire),
     'E-43',
-    () => `${name} is already burning`
+    () => `${name} is already burning as fiercely`
   )
 }

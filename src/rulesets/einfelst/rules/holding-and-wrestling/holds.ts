@@ -24,7 +24,7 @@ export const rules = {
   'E-30': {
     where,
     how: 'prompted',
-    says: 'A held combatant may try to break free once a turn, with a fast Maneuver. If the holder reacts, it needs more successes than the holder, else one.'
+    says: 'A held combatant may try to break free once a turn, with a fast Maneuver. One success is enough; if the holder reacts, more successes than the holder are needed.'
   }
 } satisfies Rules
 
@@ -32,7 +32,7 @@ export const defaults = {
   'hold by Endure': {
     value: false,
     rule: 'E-30',
-    says: 'Whether a holder keeps a hold with Endure, as the list of Maneuvers says. Without this, with Force, as the rules text says.'
+    says: 'Whether a holder keeps a hold with Endure, as the list of Maneuvers says. If not, with Force, as the rules text says.'
   }
 }
 const settings = settingsReader(defaults)
@@ -82,14 +82,14 @@ export const commands = {
     decide: (table, { by, target }) => letGo(table, by, target, '')
   }),
   /**
-   * Tries to break free, once a turn: one success, or more than the holder’s if the holder reacts (E-30). This is a
-   * reaction, possible before or after the own turn (E-18, RULING 40). A held combatant who burns can do nothing else
-   * (RULING 41).
+   * Tries to break free, once a turn: one success, or more than the holder’s if the holder reacts (E-30). The try is a
+   * reaction, possible before, in or after the combatant’s turn (E-18, RULING 40). A held combatant who burns can do
+   * nothing else (RULING 41).
    */
   'break-free': command({
     label: 'Break free',
     group: 'act',
-    help: 'fast; once a turn',
+    help: 'fast; a Force test, once a turn',
     rule: 'E-30',
     order: orders.slow,
     phrase: '{by}: break free',
@@ -166,7 +166,7 @@ const inTwoZones = 'the two are in different zones'
 export const letGoOfHeld = (table: Table, name: string, why = inTwoZones): void =>
   loseHold(table, name, why)
 
-/** Ends the hold of `name` on its target, and gives the reason. An empty `name` is nobody. */
+/** Ends the hold of `name` on its target, if it holds anybody. `why`: the reason for the log. */
 export function loseHold(table: Table, name: string, why: string): void {
   const holds = name === '' ? '' : combatantOf(table.now, name).holds
   if (holds !== '') letGo(table, name, holds, why)

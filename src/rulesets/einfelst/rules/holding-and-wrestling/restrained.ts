@@ -19,7 +19,11 @@ export const glossary = {
 
 /** Refuses commands that are impossible while restrained (E-27). */
 export const holdPrevents = ({ name, heldBy }: Combatant): Refusal | undefined =>
-  refuseIf(heldBy !== '', 'E-27', () => `${name} is restrained by ${heldBy}`)
+  refuseIf(
+    heldBy !== '',
+    'E-27',
+    () => `${name} is restrained by ${heldBy} and must break free first`
+  )
 
 /** Refuses commands that are impossible without speaking (E-28). */
 export const gagPrevents = ({ name, isGagged, heldBy }: Combatant): Refusal | undefined =>

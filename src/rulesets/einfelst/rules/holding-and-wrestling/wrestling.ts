@@ -75,7 +75,7 @@ export const commands = {
       extras.takeEffect(table, spending, extras.spendExtras(table, spending).effects)
     }
   }),
-  /** Silences a target that was already held. It needs as many successes as during the grapple (E-28, RULING 43). */
+  /** Silences a held target. The test needs as many successes as during the grapple (E-28, RULING 43). */
   gag: slowManeuver({
     label: 'Keep from speaking',
     group: 'act',

@@ -3,7 +3,7 @@ import type { Combatant, State } from '../../state.ts'
 /** The number of cards in a deck. For more combatants, another deck is shuffled in (E-02). */
 export const deckSize = 10
 
-/** The names of all combatants that hold a card: one, or all of a kind that share the card. */
+/** The names of all combatants that hold a card: a single combatant, or all of a kind that share the card. */
 export function holdersOf(state: State, value: number): readonly string[] {
   const names: string[] = []
   const { combatants } = state

@@ -31,8 +31,8 @@ const cardOf = (value: number): Card => ({
 })
 
 /**
- * A combatant, or all of a kind that draw together, and the number of cards they draw. `hasExtra`: one card more, of
- * which the worst is put away.
+ * A combatant, or all of a kind that draw together, and the number of cards they draw. `hasExtra`: whether they draw
+ * one card more, and put away the worst.
  */
 export interface Hand {
   readonly who: readonly string[]
@@ -44,7 +44,7 @@ export interface Hand {
 export const sharesCard = ({ sharesCards }: State, one: Combatant): boolean =>
   sharesCards && !one.isPlayer
 
-/** A deck without the cards that are taken. It has ten cards, or as many tens as needed, numbered on (RULING 1). */
+/** A deck of ten cards, or of 20, 30 and so on for more combatants, without the cards that are taken (RULING 1). */
 export function deckFor(wanted: number, taken: readonly number[]): readonly number[] {
   const size = deckSize * Math.max(1, Math.ceil((wanted + taken.length) / deckSize))
   const deck: number[] = []

@@ -68,7 +68,7 @@ export const commands = {
   })
 }
 
-/** Whether opponents of one kind draw one card together, if the encounter does not say (E-02). */
+/** Whether opponents of one kind draw one card together, for an encounter without the key `share cards` (E-02). */
 export const sharesCardsByDefault = (own: AnySettings): boolean =>
   settings({ settings: own })['identical opponents share a card']
 

@@ -21,8 +21,8 @@ export const rules = {
 } satisfies Rules
 
 /**
- * Dying, fire and poison continue while somebody is up who could help (C-E15, E-43, E-47, RULING 46). A fire without
- * damage, as a folder can set it, changes nobody and is not waited for.
+ * The end of a fight. A decided fight still waits for the dying, and for fire and poison while anybody can act (C-E15,
+ * E-43, E-47, RULING 46). A fire whose damage is set to 0 is not waited for.
  */
 export const end = endOfFight<State>({
   rule: 'table',

@@ -20,7 +20,7 @@ export const rules = {
   'E-05': {
     where,
     how: 'prompted',
-    says: 'An extra success can force an opponent to swap cards. If one has several cards, the winner picks one.'
+    says: 'An extra success can force an opponent to swap cards. If the opponent has several cards, the winner picks one.'
   }
 } satisfies Rules
 
@@ -67,7 +67,7 @@ export const events = {
   })
 }
 
-/** `Wenna swaps card 1 for the card 3 of Scarecrow`. */
+/** `Wenna swaps card 1 for card 3 of Scarecrow`. */
 const swapWords = (
   who: readonly string[],
   others: readonly string[],
@@ -92,7 +92,7 @@ function lastCard(state: State): number {
 
 export const commands = {
   /**
-   * Gives a combatant another card by hand. Holders of that card get the old one, and all who share a card swap
+   * Gives a combatant another card by hand. Holders of the other card get the old card, and all who share a card swap
    * together (RULING 6).
    */
   reorder: command({
@@ -124,14 +124,14 @@ export const commands = {
       refuseIf(
         !cardsOf(combatantOf(state, who)).includes(card),
         'E-02',
-        () => `${who} does not hold the ${card}`
+        () => `${who} does not hold card ${card}`
       ) ??
       refuseIf(
         other < 1 || other > lastCard(state),
         'E-02',
         () => `Cards must be from 1 to ${lastCard(state)}`
       ) ??
-      refuseIf(card === other, 'E-02', () => `${who} already holds the ${card}`),
+      refuseIf(card === other, 'E-02', () => `${who} already holds card ${card}`),
     decide: (table, { who, card, other, why }) =>
       table.happens(events.cardChanged, 'table', { who, card, for: other, why })
   }),
@@ -193,7 +193,7 @@ function changeValue({ cards }: Combatant, from: number, to: number): void {
 function cannotSwap(state: State, who: string, other: string): Refusal | undefined {
   if (state.phase !== 'turns' || !state.isFresh)
     return refuse('E-04', 'Cards are swapped at the start of a round, before anybody acts')
-  if (who === other) return refuse('E-04', `${who} has only one card to swap`)
+  if (who === other) return refuse('E-04', `${who} cannot swap cards without another character`)
   return cannotTrade(state, who) ?? cannotTrade(state, other)
 }
 

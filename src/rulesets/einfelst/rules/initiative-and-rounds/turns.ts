@@ -179,7 +179,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   return refuse('E-03', noTurnWords(by, state.active))
 }
 
-/** Refuses all but combatants with the acting card, and only while its actor has done nothing yet. */
+/** Refuses a combatant without the acting card. Refuses everybody once the combatant in turn has done something. */
 function cannotGoFirst(state: State, name: string): Refusal | undefined {
   const { active, card } = state
   const held = state.combatants[active]?.cards[card]

@@ -48,7 +48,7 @@ export const commands = {
   draw: fastManeuver({
     label: 'Draw',
     group: 'item',
-    help: 'fast; a weapon into the hand',
+    help: 'fast; takes a weapon in hand',
     rule: 'E-18',
     phrase: '{by}: draw {weapon}',
     params: { by, weapon: weapon(({ place }) => place === 'stowed') },
@@ -119,7 +119,11 @@ export function notInReach(
 ): Refusal | undefined {
   const found = one.weapons[weapon]
   if (!found) return refuse(rule, `${one.name} has no ${weapon}`)
-  return refuseIf(found.place === 'ground', 'E-18', () => `The ${weapon} lies at ${found.lies}`)
+  return refuseIf(
+    found.place === 'ground',
+    'E-18',
+    () => `The ${weapon} lies on the ground at ${found.lies}`
+  )
 }
 
 function cannotDraw(one: Combatant, item: string): Refusal | undefined {

@@ -156,7 +156,8 @@ export const pronePrevents = ({ name, isProne }: Combatant): Refusal | undefined
   refuseIf(isProne, 'E-18', () => `${name} must stand up first`)
 
 /**
- * Refuses a Maneuver that the turn cannot pay. A turn has one slow and one fast Maneuver, or two fast ones (E-14, E-15).
+ * Refuses a Maneuver that the turn cannot pay. A turn has one slow and one fast Maneuver, or two fast Maneuvers (E-14,
+ * E-15).
  */
 function cannotPay(state: State, by: string, cost: Cost): Refusal | undefined {
   const card = combatantOf(state, by).cards[state.card]
@@ -235,7 +236,7 @@ export function hindranceTo(state: State, one: Combatant, how: Reaction): Hindra
   return how === 'chase' && one.isProne ? 'prone' : undefined
 }
 
-/** Tells why a combatant with a Maneuver left is not asked for a reaction, if a state forbids it. */
+/** Records why a combatant with a Maneuver left is not asked for a reaction, if a state forbids the reaction. */
 export function tellHindrance(
   table: Table,
   rule: RuleId,
@@ -252,8 +253,8 @@ export const reactionCostWords = (left: 'fast' | 'slow'): string =>
   left === 'slow' ? ', for the slow Maneuver' : ''
 
 /**
- * Declares a reaction before any roll. It spends a fast Maneuver of this round, or else the slow one, before or after
- * the own turn (E-15, E-16). A declared reaction is spent, whatever the result (RULING 5).
+ * Declares a reaction before any roll, in or outside the combatant’s turn. Spends a fast Maneuver of this round, or
+ * else a slow one (E-15, E-16). The Maneuver stays spent, whatever the result (RULING 5).
  */
 export function declareReaction(
   table: Table,

@@ -15,7 +15,7 @@ export const weapons = things<State, Combatant, RuleId>({
   spotOf: ({ zone }) => zone,
   notLying: (_, item) => refuse('E-18', `The ${item} is not on the ground here`),
   outOfReach: (_, one, zone, item) =>
-    refuseIf(zone !== one.zone, 'E-18', () => `The ${item} lies at ${zone}`),
+    refuseIf(zone !== one.zone, 'E-18', () => `The ${item} lies at ${zone}, not at ${one.zone}`),
   put
 })
 

@@ -74,7 +74,7 @@ export const commands = {
   lure: slowManeuver({
     label: 'Lure',
     group: 'act',
-    help: 'slow; into a zone next to theirs',
+    help: 'slow; makes the target go to a neighbouring zone',
     rule: 'E-17',
     order: orders.slowOnTheWay,
     phrase: '{by}: lure {target} to {zone} by {action}{how}',
@@ -116,7 +116,10 @@ export const commands = {
   })
 }
 
-/** Spends the slow Maneuver, and makes its test. Returns the successes beyond those needed. */
+/**
+ * Spends the slow Maneuver, and makes its test. Returns the successes, less those that the circumstances take away. The
+ * test fails at 0 or less.
+ */
 export function testSlowly(
   table: TestedTable,
   by: string,

@@ -62,7 +62,7 @@ export const commands = {
       })
     }
   }),
-  /** Climbs, a slow Maneuver for each who passes (E-08, E-17). */
+  /** Climbs over an obstacle: a slow Maneuver and a test for each combatant that passes (E-08, E-17). */
   climb: slowManeuver({
     label: 'Climb',
     group: 'move',

@@ -11,13 +11,13 @@ export const rules = {
   }
 } satisfies Rules
 
-/** The number of zones from one to another; 0 for the same (E-22). */
+/** The distance between two zones: 0 for the same zone, 1 for adjacent zones, infinite without a way (E-22). */
 export const rangeBetween = (state: State, from: string, to: string): number =>
   from === to ? 0 : (state.zones[from]?.ranges[to] ?? Number.POSITIVE_INFINITY)
 
 /**
- * The zone whose obstacle is between two adjacent zones: the one entered, else the one left (E-08). `undefined` without
- * an obstacle.
+ * The zone whose obstacle is between two adjacent zones: the zone entered, else the zone left (E-08). `undefined`
+ * without an obstacle.
  */
 export const obstacleBetween = (state: State, from: string, to: string): Place | undefined =>
   obstacleAt(state, to) ?? obstacleAt(state, from)
@@ -27,7 +27,7 @@ function obstacleAt({ zones, cleared }: State, name: string): Place | undefined 
   return place?.obstacle && !cleared.includes(name) ? place : undefined
 }
 
-/** Whether an enemy of `side` is in a zone. */
+/** Whether an enemy of `side` that can act is in a zone. */
 export function hasEnemy({ combatants }: State, side: string, zone: string): boolean {
   for (const name in combatants) {
     const other = combatants[name]

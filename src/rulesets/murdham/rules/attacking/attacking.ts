@@ -65,7 +65,7 @@ export const commands = {
   'attack-both': command({
     label: 'Attack with both weapons',
     group: 'act',
-    help: 'a main action; both hands, the off hand impaired',
+    help: 'a main action; rolls both weapons and keeps the higher damage',
     rule: 'C-M20',
     phrase: '{by}: strike {target} with both hands{how}',
     params: { by, target: enemy, how: mode },
@@ -98,7 +98,7 @@ export const notOneTarget = (weapon: Weapon, target: Combatant): Refusal | undef
   refuseIf(
     weapon.isBlast && !isLarger(target.size, 'medium'),
     'M-40',
-    () => `The ${weapon.name} hits a whole zone, not one target`
+    () => `The ${weapon.name} hits a whole zone, not one target: blast the zone instead`
   )
 
 /** Refuses a weapon that cannot be used now, or cannot reach this target. */
@@ -119,7 +119,7 @@ export function cannotStrike(
   const wide = notOneTarget(weapon, target)
   if (wide) return wide
   if (weapon.bulk >= 2 && one.grabs === targetName)
-    return refuse('C-M20', `The ${item} is too long to use while held`)
+    return refuse('C-M20', `The ${item} needs both hands, and ${by} holds ${targetName}`)
   return outOfReach(state, one, weapon, target, how)
 }
 
@@ -142,7 +142,7 @@ function cannotStrikeWithBoth(
 }
 
 /**
- * Resolves one strike in the order of the chapter. First come the save to hit, if needed, and the offered stunt; then
+ * Resolves one strike in the order of the book. First come the save to hit, if needed, and the offered stunt; then
  * the reaction; then the damage of strike and counter. `isSettled`: offers the stunt, and returns whether it is
  * accepted (M-44).
  */

@@ -19,7 +19,10 @@ const none: Chances = { fells: 0, harm: 0 }
 const stoodBlow = { mode: '', second: undefined, isReactedTo: false, isUnaware: false } as const
 const reactedBlow = { ...stoodBlow, isReactedTo: true } as const
 
-/** The chances of one blow that no reaction prevents. Rolls no dice: for suggestions. */
+/**
+ * The chances of one blow that no reaction prevents. `isReactedTo`: whether the target reacts, so that a single shield
+ * counts. Rolls no dice: for suggestions.
+ */
 export function chancesOf(
   state: State,
   attacker: Combatant,

@@ -50,7 +50,7 @@ export const mode = choice('modifier', attackModes, ['', ', holding back'])
 export interface Blow {
   readonly by: string
   readonly weapon: string
-  /** The second weapon of an attack with both (C-M20). */
+  /** The weapon in the other hand, for an attack with both hands; else `undefined` (C-M20). */
   readonly second: string | undefined
   readonly mode: AttackMode
   /** Whether a save to hit was rolled. */
@@ -84,7 +84,7 @@ export const events = {
 }
 
 export const commands = {
-  /** An attack without a target, rolled beside a statblock. */
+  /** Rolls the damage of a weapon outside a fight, for the button at a statblock. */
   swing: command({
     label: 'Damage',
     isUnlisted: true,
@@ -254,7 +254,7 @@ function roll(
   }
 }
 
-/** Rolls direct damage without an attack: a fall, a hazard, poison. Its dice explode too (C-M13). */
+/** Rolls direct damage of a fall, a hazard or poison. A die at its maximum counts one less, and rolls again (C-M13). */
 export function rollPlain(
   table: Dice,
   { count = 1, sides }: { readonly count?: number; readonly sides: number },

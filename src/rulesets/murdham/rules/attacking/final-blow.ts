@@ -68,7 +68,7 @@ export const commands = {
 
 /**
  * Lets an ally near the helpless target step in. The guard then takes a plain blow with the attacker’s best weapon in
- * reach (M-34, RULING 51). Returns whether anybody does.
+ * reach (M-34, RULING 51). Returns whether an ally steps in.
  */
 function isGuarded(table: Table, by: string, target: string): boolean {
   const attacker = combatantOf(table.now, by)
@@ -120,7 +120,7 @@ function indexOfToughest(
   return risks.indexOf(Math.min(...risks))
 }
 
-/** Allies near a combatant that may guard it. */
+/** Names of the allies near a combatant that may guard the combatant. */
 const guardsOf = (state: State, target: string): readonly string[] =>
   everybody(state)
     .filter(

@@ -66,8 +66,8 @@ export function isReady(one: Combatant, weapon: Weapon): boolean {
 }
 
 /**
- * Whether a weapon reaches so far. Melee needs a target nearby, a zone away for massive attackers. Other weapons need a
- * target in range, indirect ones beyond half range (M-22, M-24, M-27, C-M28, RULING 22).
+ * Whether a weapon reaches a target that is `range` zones away. Melee weapons reach 0 zones, those of massive attackers
+ * 1. Other weapons have a range of their own, indirect ones only its farther half (M-22, M-24, M-27, C-M28, RULING 22).
  */
 export function isInReach(one: Combatant, weapon: Weapon, range: number): boolean {
   if (weapon.range === 0) return range <= (one.size === 'massive' ? 1 : 0)
@@ -149,7 +149,11 @@ export const usedOnTheMove = (
   one: Combatant,
   { name }: Weapon
 ): Refusal | undefined =>
-  refuseIf(hasMoved(state, one), 'M-27', () => `The ${name} cannot be used on the move`)
+  refuseIf(
+    hasMoved(state, one),
+    'M-27',
+    () => `${one.name} has moved in this turn, so the ${name} cannot be used`
+  )
 
 export const tooNear = ({ one, weapon, range, target }: Distance): Refusal | undefined =>
   refuseIf(
@@ -166,7 +170,8 @@ export const tooFarOnTheMove = (
   refuseIf(
     hasMoved(state, one) && range > halfRangeOf(one, weapon),
     'M-26',
-    () => `${target} is beyond half range, and ${one.name} has moved`
+    () =>
+      `${one.name} has moved in this turn and can hit only up to half range; ${target} is farther away`
   )
 
 /**
@@ -224,7 +229,7 @@ export interface Strike {
   readonly by: string
   readonly target: string
   readonly weapon: string
-  /** The second weapon of an attack with both. */
+  /** The weapon in the other hand, for an attack with both hands; else `undefined` (C-M20). */
   readonly second: string | undefined
   readonly mode: AttackMode
   /** The effect that the strike forces instead of damage (M-45). */
@@ -258,7 +263,7 @@ export const blowOf = (
 ): Blow => ({ by, weapon, second, mode, wasChallenging, isUnaware, isReactedTo, share })
 
 /**
- * Ends the movement of a turn with a shot that nobody makes on the move: beyond half range, or indirect (M-26, M-27,
+ * Ends the movement of the turn if a shot is not possible on the move: beyond half range, or indirect (M-26, M-27,
  * RULING 49).
  */
 export function standToShoot(table: Table, by: string, name: string, target: Spot): void {

@@ -56,7 +56,7 @@ export const events = {
     },
     tell: ({ who, weapon, item }) => `${who} puts the ${item} on the ${weapon}`
   }),
-  /** `stabilised`: the combatant was dying. `face`: the roll of the die; 0 for none. */
+  /** `stabilised`: whether the combatant was dying. `face`: the roll of the die; 0 if no die was rolled. */
   healed: event<{
     who: string
     by: string
@@ -149,7 +149,7 @@ export const commands = {
   tend: command({
     label: 'Tend',
     group: 'heal',
-    help: 'healing draught or medicine box',
+    help: 'a main action; restores health with a medicine box',
     rule: 'C-M36',
     phrase: '{by}: tend {target} with {item}',
     params: { by, target: ally, item: gearOf(['medicine']) },
@@ -207,7 +207,8 @@ export const commands = {
 
 function cannotUse(state: State, by: string, item: string, kinds: Kinds): Refusal | undefined {
   const gear = combatantOf(state, by).gear[item]
-  if (!gear || !kinds.includes(gear.kind)) return refuse('M-12', `The ${item} has no such use`)
+  if (!gear) return refuse('M-12', `${by} has no ${item}`)
+  if (!kinds.includes(gear.kind)) return refuse('M-12', `The ${item} cannot be used in this way`)
   return refuseIf(gear.count === 0, 'M-12', () => `${by} has no ${item} left`)
 }
 

@@ -30,7 +30,7 @@ export const rules = {
   'C-M20': {
     where: 'Gear',
     how: 'automated',
-    says: 'The off hand is impaired. Great weapons take both hands. Weapons with “reload” shoot only once in a fight.'
+    says: 'Attacks with the off hand are impaired. Great weapons take both hands. Weapons with “reload” shoot only once in a fight.'
   }
 } satisfies Rules
 
@@ -50,7 +50,7 @@ const carriedThings = things<State, Combatant, RuleId>({
     return refuseIf(
       spot !== undefined && !isNearby(one, spot),
       'M-10',
-      () => `The ${item} lies at ${where}`
+      () => `The ${item} lies at ${where}, which is not nearby`
     )
   },
   placeFor: (one, thing) => handFor(one, thing) ?? 'stowed',
@@ -58,7 +58,7 @@ const carriedThings = things<State, Combatant, RuleId>({
     refuseIf(
       'bulk' in thing && handFor(one, thing) === undefined,
       'C-M20',
-      () => `${one.name} has no hand free for the ${item}`
+      () => `${one.name} does not have enough free hands for the ${item}`
     )
 })
 
@@ -92,7 +92,7 @@ export function isInHand(one: Combatant, item: string): boolean {
   return thing !== undefined && isHeld(thing)
 }
 
-/** Drops a weapon where its owner stands, if it is in hand. */
+/** Drops a weapon that is in hand, to the spot of its owner. */
 export function drop(one: Combatant, item: string): void {
   if (isInHand(one, item)) putThing(one, item, 'ground', spotWords(one))
 }
@@ -139,7 +139,7 @@ export const commands = {
   equip: command({
     label: 'Equip',
     group: 'item',
-    help: 'a bonus action; a weapon into the hand',
+    help: 'a bonus action; takes a carried weapon in hand',
     rule: 'M-11',
     phrase: '{by}: equip {weapon}',
     params: { by, weapon: carried },
@@ -153,7 +153,7 @@ export const commands = {
   unequip: command({
     label: 'Unequip',
     group: 'item',
-    help: 'a bonus action; out of the hand',
+    help: 'a bonus action; puts a weapon away',
     rule: 'M-11',
     phrase: '{by}: unequip {item}',
     params: { by, item: inHand },
@@ -190,6 +190,6 @@ function cannotEquip(one: Combatant, item: string): Refusal | undefined {
   return refuseIf(
     freeHand(one, weapon.bulk) === undefined,
     'C-M20',
-    () => `${one.name} has no ${weapon.bulk >= 2 ? 'two hands' : 'hand'} free for the ${item}`
+    () => `${one.name} needs ${weapon.bulk >= 2 ? 'two free hands' : 'a free hand'} for the ${item}`
   )
 }

@@ -20,7 +20,7 @@ export const rules = {
   'M-03': {
     where,
     how: 'automated',
-    says: 'When all sides pass one after another the round ends; a pass alone is not final.'
+    says: 'When all sides pass one after another, the round ends. Until then a side that has passed may act again.'
   },
   'M-04': {
     where,
@@ -29,7 +29,7 @@ export const rules = {
   }
 } satisfies Rules
 
-/** The end of a fight. With a combatant dying, the fight goes on until the end of the round (C-M10). */
+/** The end of a fight. While a combatant is dying, a decided fight waits for the end of the round (C-M10). */
 export const end = endOfFight<State>({
   rule: 'M-66',
   order: 75,
@@ -108,8 +108,8 @@ export const commands = {
 }
 
 /**
- * Begins a round. Stunned combatants lose their turn, then fears are faced, then the threshold of the fast
- * phase is rolled.
+ * Begins a round. Stunned combatants lose their turn. Then combatants that face frightening enemies roll saves, and the
+ * threshold of the fast phase is rolled.
  */
 export function beginRound(table: Table): void {
   const { round, holder: first } = table.now

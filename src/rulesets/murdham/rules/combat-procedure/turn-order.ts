@@ -43,7 +43,7 @@ export function sideToBegin(state: State): string {
   return state.combatants[active]?.mainLeft === false ? nextSide(state, opportunity) : ''
 }
 
-/** The next side with a combatant that has a turn left, or simply the next side if there is none. */
+/** The next side with a combatant that has a turn left. If no side has one, the next side in the list. */
 function nextSide(state: State, after: string): string {
   let side = sideAfter(state, after)
   for (let count = 0; count < state.sides.length; count++) {
@@ -63,13 +63,13 @@ export function isAnybodyToAct(state: State, side: string): boolean {
   return false
 }
 
-/** Whether a combatant may give a command of a turn now. */
+/** Whether a combatant may act now: in the middle of its turn, or allowed to begin one. */
 export function mayActNow(state: State, one: Combatant): boolean {
   if (state.active === one.name) return true
   return hasTurn(state, one) && sideToBegin(state) === one.side
 }
 
-/** Names of all combatants that may give a command of a turn now: the one in turn, and those that may begin one. */
+/** Names of all combatants that may act now: the combatant in the middle of a turn, and those that may begin a turn. */
 export function mayAct(state: State): readonly string[] {
   if (!isInTurns(state)) return []
   const { active, combatants } = state
@@ -83,7 +83,7 @@ export function mayAct(state: State): readonly string[] {
   return names
 }
 
-/** Refuses a command of a turn out of turn (M-01, M-02, M-07, M-55, M-71). */
+/** Refuses a command of a combatant that may not act now (M-01, M-02, M-07, M-55, M-71). */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (!isInTurns(state)) return notInTurns(state)
   const one = combatantOf(state, by)
@@ -101,6 +101,6 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
     ? undefined
     : refuse(
         'M-71',
-        `${by} is too slow: WIT ${abilityOf(one, 'WIT')}, and the threshold is ${state.threshold}`
+        `${by} is too slow for the fast phase: WIT ${abilityOf(one, 'WIT')} is below the threshold of ${state.threshold}`
       )
 }

@@ -79,7 +79,7 @@ const dieWords: Readonly<Record<number, string>> = {
   12: '1d12'
 }
 
-/** One die as a formula. Cached, because V8 looks up a text that was just joined slowly. */
+/** One die as a formula. The usual dice are ready-made: V8 is slow to look up a text that was just joined. */
 export const oneDie = (sides: number): string => dieWords[sides] ?? `1d${sides}`
 
 /** The table, for functions that only roll dice. */

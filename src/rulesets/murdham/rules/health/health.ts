@@ -23,12 +23,12 @@ export const rules = {
   'C-M7': {
     where: 'Basic concepts › Time',
     how: 'automated',
-    says: 'A round is about six seconds, a stretch a hundred of them: no fight outlasts one.'
+    says: 'A round is about six seconds, and a stretch is a hundred rounds. No fight outlasts a stretch.'
   },
   'C-M8': {
     where,
     how: 'automated',
-    says: 'Health is STR, multiplied by size: a quarter, half, twice or four times.'
+    says: 'Health is STR, multiplied by size: a quarter for Tiny, half for Small, twice for Large, four times for Massive.'
   },
   'C-M9': {
     where,
@@ -56,7 +56,7 @@ export const defaults = {
   'instant death by STR': {
     value: false,
     rule: 'C-M11',
-    says: 'Whether one hit for as much as STR kills, whatever the size; otherwise as much as the maximum health.'
+    says: 'Whether one hit for as much as STR kills, whatever the size. If not, a hit for as much as the maximum health kills.'
   }
 }
 const settings = settingsReader(defaults)
@@ -172,7 +172,10 @@ function wear(
 export const healthOf = (str: number, size: Size, toughness: number): number =>
   Math.ceil(str * sizeRow(size).health) + toughness
 
-/** The damage of a single hit that kills at once: by health, or by STR if the note says so (C-M11, RULING 10). */
+/**
+ * The damage of a single hit that kills at once: `byHealth`, or `byStr` with the setting `instant death by STR` (C-M11,
+ * RULING 10).
+ */
 export const instantDeathAt = (
   fight: Pick<State, 'settings'>,
   byHealth: number,

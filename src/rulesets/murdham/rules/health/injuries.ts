@@ -51,8 +51,8 @@ export const events = {
       if (condition === 'one-eyed' || condition === 'blind') one.eyesLost++
       one.remarks.push(injury)
     },
-    tell: ({ who, injury, faces }) =>
-      `${who} keeps a lasting injury: ${injury} (rolled ${listOf(faces.map(String))})`
+    tell: ({ who, injury, faces, loss }) =>
+      `${who} keeps an injury: ${injury.replace('d4', String(loss))} (rolled ${listOf(faces.map(String))})`
   }),
   survived: event<{ who: string }>({
     apply(state, { who }) {
@@ -100,7 +100,8 @@ export function cheatsDeath(table: Table, who: string): boolean {
 
 /** Kills a combatant whose ability is 0 (C-M1). */
 export function dieOfLoss(table: Table, who: string, ability: Ability): void {
-  if (combatantOf(table.now, who).abilities[ability] === 0) die(table, 'C-M1', who, `${ability} 0`)
+  if (combatantOf(table.now, who).abilities[ability] === 0)
+    die(table, 'C-M1', who, `${ability} is 0`)
 }
 
 /** Rolls an injury on a d6, for a combatant that returns from dying (C-M12). */
@@ -113,7 +114,7 @@ export function injure(table: Table, name: string): void {
   let condition: ConditionWord | '' = row.condition
   if (ability !== '') faces.push(table.roll('1d4', name, `loss of ${ability}`).total)
   if (face === 5) {
-    // A d2 is a d6 divided (C-M6).
+    // The book rolls a d2 as a d6: 1 to 3 is 1, 4 to 6 is 2 (C-M6).
     const arm = table.roll('1d6', name, 'which arm').total
     faces.push(arm)
     injury = `an injured ${arm <= 3 ? 'off hand' : 'main hand'}`

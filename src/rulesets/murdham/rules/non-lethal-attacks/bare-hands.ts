@@ -113,6 +113,6 @@ function cannotGetAt(
 function strike(table: Table, by: string, target: string, effect: Effect, mode: AttackMode): void {
   spendMain(table, by)
   const [any] = Object.values(combatantOf(table.now, by).weapons)
-  if (!any) throw new Error(`${by} has nothing at all`)
+  if (!any) throw new Error(`${by} has no weapon, and no bare hands`)
   attacking.strike(table, { ...plainStrike(by, target, any), effect, mode })
 }

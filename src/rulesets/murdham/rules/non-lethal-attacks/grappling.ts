@@ -116,7 +116,7 @@ export const commands = {
   throw: command({
     label: 'Throw',
     group: 'act',
-    help: 'throws the grabbed target to another place',
+    help: 'throws the grabbed target up to 2 zones, for d4 damage',
     rule: 'C-M28',
     phrase: '{by}: throw {target} to {place}',
     params: { by, target: grabbed, place: spot },
@@ -138,7 +138,7 @@ export const commands = {
   'let-go': command({
     label: 'Let go',
     group: 'act',
-    help: 'ends the grab',
+    help: 'ends the grip',
     rule: 'M-48',
     phrase: '{by}: let go of {target}',
     params: { by, target: grabbed },
@@ -217,6 +217,6 @@ function cannotThrow(state: State, by: string, target: string, place: string): R
   return refuseIf(
     to !== undefined && rangeBetween(state, one, to) > 2,
     'C-M28',
-    () => `${place} is too far for a throw`
+    () => `${place} is too far: a throw reaches 2 zones at most`
   )
 }

@@ -50,7 +50,7 @@ export const release = (
 ): void => table.happens(events.letGo, rule, { by, target, why })
 
 /**
- * Ends a grip when its holder does something else. A holder larger than the target keeps it, with one hand (M-48,
+ * Ends a grip when its holder does something else. A holder larger than the target keeps the grip with one hand (M-48,
  * C-M28, RULING 19).
  */
 export function releaseToAct(table: Table, by: string): void {

@@ -36,13 +36,13 @@ export const events = {
       one.remarks = one.remarks.filter((other) => other !== remark)
       if (isOn) one.remarks.push(remark)
     },
-    tell: ({ who, remark }) => `${who}: ${remark}`
+    tell: ({ who, remark }) => `${who} is ${remark}`
   })
 }
 
 /**
- * Applies an effect unless the target passes its save. A target without the attacker’s skill gets no save against disarming
- * or a grip (M-45 to M-47).
+ * Applies an effect unless the target passes its save. A target without the attacker’s skill gets no save against
+ * disarming or a grip (M-45 to M-47).
  */
 export function takeEffect(table: Table, by: string, target: string, effect: Effect): void {
   switch (effect.kind) {

@@ -79,8 +79,8 @@ interface Reaction {
 
 /**
  * Lets the target, or a combatant near it, react to an attack: dodge, counter, hide behind somebody, or guard
- * (M-28 to M-36). This comes after the save to hit and before the damage. `tried`: combatants that have passed
- * the attack on, or cannot receive it.
+ * (M-28 to M-36). Comes after the save to hit and before the damage. `tried`: combatants that have hidden behind
+ * somebody, or have refused to be hidden behind.
  */
 export function react(
   table: Table,
@@ -155,8 +155,8 @@ function ruleOfDodge(state: State, name: string, { wasChallenging }: Incoming): 
 }
 
 /**
- * Lets a combatant hide behind another that agrees; a held one has no say (M-33, M-50). Returns whether the attack
- * moves to the other.
+ * Lets a combatant hide behind another that agrees; a combatant it holds cannot refuse (M-33, M-50). Returns whether
+ * the attack moves to the other combatant.
  */
 function hideBehind(table: Table, incoming: Incoming, who: string, behind: string): boolean {
   const isForced = holds(table.now, who, behind)

@@ -57,8 +57,8 @@ export function ownChoices(state: State, incoming: Incoming, target: Combatant):
 }
 
 /**
- * A choice of `name`, or of a combatant near it. The words are built on demand, because a log needs one choice
- * of many.
+ * A choice of `name`, or of a combatant near it. The words are built on demand, because reading a log needs the words
+ * of only one choice.
  */
 export class ReactionOption implements Option<Choice> {
   constructor(
@@ -120,13 +120,16 @@ export const mayGuard = (state: State, one: Combatant): boolean =>
 const canStep = (one: Combatant): boolean => !(isEntangled(one) || suffers(one, 'terrified'))
 
 /**
- * Whether the attack is a power, which cannot be dodged (C-M33). A grapple never is, even by an attacker with
- * powers.
+ * Whether the attack is a power, which cannot be dodged (C-M33). A grapple or a disarm is no power, even if
+ * `incoming.with` names one.
  */
 const isPower = (attacker: Combatant, incoming: Incoming): boolean =>
   incoming.weapon === incoming.with && attacker.weapons[incoming.with]?.isPower === true
 
-/** Whether a dodge is free: one a round with dodge blows. Only the fleet footed dodge opportunity attacks (M-36). */
+/**
+ * Whether a dodge costs no turn: once a round with the skill dodge blows, or against an opportunity attack with the
+ * skill fleet footed (M-36).
+ */
 export function dodgesFreely(
   state: State,
   one: Combatant,

@@ -7,8 +7,8 @@ import { helpersFor, ownChoices, ReactionOption } from './reaction-choices.ts'
 import { bestReaction } from './weighing.ts'
 
 /**
- * The question for all possible reactions to one attack (RULING 15). Works out each part on request: a log that is read
- * back already has its answers, and simulations take the best reaction without a list.
+ * The question for all possible reactions to one attack (RULING 15). Computes each part only when needed: a log that is
+ * read back already has its answers, and simulations take the best reaction without a list.
  *
  * A class, because V8 creates a hidden class for each object literal with a getter, and keeps the state until a full
  * garbage collection.
@@ -19,7 +19,7 @@ export class ReactionQuestion implements Question<Choice> {
   private readonly own: readonly Choice[]
   private helpers: readonly Choice[] | undefined
 
-  /** `tried`: combatants that have passed the attack on, or cannot receive it. */
+  /** `tried`: combatants that have hidden behind somebody, or have refused to be hidden behind. */
   constructor(
     private readonly state: State,
     private readonly incoming: Incoming,
@@ -37,7 +37,7 @@ export class ReactionQuestion implements Question<Choice> {
 
   get prompt(): string {
     const { by, weapon } = this.incoming
-    // A grapple or a disarm has no weapon, so its name stands for one.
+    // For a grapple or a disarm, `weapon` is the name of the attack.
     const attack =
       weapon === 'grapple' || weapon === 'disarm'
         ? `tries to ${weapon} ${this.decider}`

@@ -29,8 +29,8 @@ const caution = 0.6
 
 /**
  * The choice with the lowest cost for the target’s side. The cost counts expected harm and the turn that a reaction
- * spends; a counter’s harm is subtracted. `own`: the choices that need nobody else. `helpers`: lists the others, and is
- * called only if one of them may be better.
+ * spends; a counter’s harm is subtracted. `own`: the choices that need nobody else. `helpers` lists the choices that
+ * need a friend or a held combatant, and is called only if such a choice may be better.
  */
 export function bestReaction(
   state: State,
