@@ -70,6 +70,13 @@ export function manualConditions<State extends Fight>(
     return [...given, ...ofGame.filter((word) => !given.includes(word))]
   }
 
+  /** Whether a condition of the game that was given for a time has ended by a rule of the game. */
+  function hasEnded({ combatants }: State, { who, condition }: Mark): boolean {
+    const one = combatants[who] as State['combatants'][string] | undefined
+    const word = knownWord(condition)
+    return one !== undefined && known !== undefined && word !== undefined && !known.has(one, word)
+  }
+
   function set(state: State, name: string, word: string, isOn: boolean): void {
     const one = state.combatants[name] as State['combatants'][string] | undefined
     const ours = knownWord(word)
@@ -100,6 +107,10 @@ export function manualConditions<State extends Fight>(
       },
       tell: ({ who, condition, why }) =>
         `${who} is no longer ${inLog(condition)}${reasonWords(why)}`
+    }),
+    /** Drops the time of a condition that a rule has ended early: a condition that comes back is another one. */
+    timeDropped: event<{ who: string; condition: string }>({
+      apply: (state, { who, condition }) => setMarks(state, others(state, who, condition))
     }),
     /** Records that the turn that ends a condition has begun. */
     turnNoticed: event<{ who: string }>({
@@ -214,7 +225,9 @@ export function manualConditions<State extends Fight>(
       due: true,
       decide(table: MarksTable) {
         const { marks = [], active } = table.now
-        for (const { who, condition } of marks.filter(isOver(table.now)))
+        for (const { who, condition } of marks.filter((mark) => hasEnded(table.now, mark)))
+          table.happens(events.timeDropped, 'table', { who, condition })
+        for (const { who, condition } of (table.now.marks ?? []).filter(isOver(table.now)))
           table.happens(events.wasUnmarked, 'table', { who, condition, why: '' })
         if (marks.some(isTurnToNotice(table.now)))
           table.happens(events.turnNoticed, 'table', { who: active })
@@ -258,7 +271,9 @@ export function manualConditions<State extends Fight>(
      */
     due(state: State): { readonly type: 'time-out' } | undefined {
       const { marks, phase } = state
-      const isDue = marks?.some((mark) => isOver(state)(mark) || isTurnToNotice(state)(mark))
+      const isDue = marks?.some(
+        (mark) => isOver(state)(mark) || isTurnToNotice(state)(mark) || hasEnded(state, mark)
+      )
       return isDue && phase !== 'over' ? { type: 'time-out' } : undefined
     },
     /**

@@ -5,10 +5,11 @@ import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Gear, Spell } from '../state.ts'
+import { conditionWords } from '../tables/conditions.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import { readGear, readSpells, readTags } from './belongings.ts'
 import type { Written } from './fields.ts'
-import { aliases, fields as known, startingConditions } from './fields.ts'
+import { aliases, fields as known } from './fields.ts'
 import { readPlainWords } from './plain-words.ts'
 import type { ReadWeapon } from './weapons.ts'
 import { readWeapons } from './weapons.ts'
@@ -35,7 +36,7 @@ export interface Creature extends Omit<Written, Lists> {
   readonly listedAttacks: number
   readonly gear: Record<string, Gear>
   readonly spells: Record<string, Spell>
-  readonly conditions: readonly (typeof startingConditions)[number][]
+  readonly conditions: readonly (typeof conditionWords)[number][]
   readonly weak: readonly Tag[]
   readonly resists: readonly Tag[]
   readonly immune: readonly Tag[]
@@ -81,7 +82,7 @@ export function readStatblock(written: Fields): {
     'armour notches': rest['armour notches'] ?? 0,
     conditions: knownWords(
       conditions,
-      startingConditions,
+      conditionWords,
       { what: 'condition', game },
       from('conditions')
     ),

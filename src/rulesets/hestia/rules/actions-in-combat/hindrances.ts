@@ -31,9 +31,11 @@ export function remindToJudgeMove(table: Table, who: string, deed: Deed): void {
   if (conditions.length > 0) table.happens(events.reminded, 'H-26', { who, conditions, deed })
 }
 
-/** Ends hampering from a backfired gambit of an earlier Round (RULING 33). */
+/** Ends hampering from a backfired gambit of an earlier Round, but not a time that the game master gave (RULING 33). */
 export function endHampering(table: Table, who: string): void {
   const { hamperedIn, conditions } = combatantOf(table.now, who)
-  if (hamperedIn > 0 && hamperedIn < table.now.round && conditions.includes('hampered'))
+  const { marks = [], round } = table.now
+  const isTimed = marks.some((mark) => mark.who === who && mark.condition === 'hampered')
+  if (hamperedIn > 0 && hamperedIn < round && conditions.includes('hampered') && !isTimed)
     table.happens(events.unhampered, 'H-27', { who })
 }
