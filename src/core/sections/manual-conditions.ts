@@ -7,7 +7,7 @@ import { reasonWords } from '../text/reasons.ts'
 import { foldCase } from '../text/same-words.ts'
 import { markedRow } from './marked-row.ts'
 import type { KnownConditions, Mark, WithMarks } from './marks.ts'
-import { setMarks } from './marks.ts'
+import { conditionOf, isOver, isTurnToNotice, others, setMarks } from './marks.ts'
 import { commonCommandOrder } from './participant.ts'
 
 interface Fight extends WithMarks {
@@ -296,18 +296,3 @@ export function manualConditions<State extends Fight>(
     }
   }
 }
-
-const conditionOf = ({ condition }: Mark): string => condition
-
-const isOver =
-  ({ round, active }: Fight) =>
-  ({ until, turnOf, isTurnBegun }: Mark): boolean =>
-    (until > 0 && until <= round) || (isTurnBegun === true && turnOf !== active)
-
-const isTurnToNotice =
-  ({ active }: Fight) =>
-  ({ turnOf, isTurnBegun }: Mark): boolean =>
-    turnOf === active && isTurnBegun === false
-
-const others = ({ marks = [] }: WithMarks, who: string, condition: string): readonly Mark[] =>
-  marks.filter((mark) => mark.who !== who || foldCase(mark.condition) !== foldCase(condition))
