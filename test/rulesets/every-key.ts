@@ -5,6 +5,7 @@ import type { games } from '../games.ts'
 /** The other fields that a value of a key requires. */
 const beside: Readonly<Record<string, Fields>> = {
   einfelst: { 'harm points': 9 },
+  hestia: { class: 'fighter', level: 3, defense: 14 },
   td2e: { traits: ['armor training', 'strong'], slots: 99 }
 }
 
@@ -14,6 +15,15 @@ const insteadOfWeapons = new Set(['damage'])
 /** Whether an issue is about values that make each other useless, as all keys at once do. */
 export const isOfPairs = ({ code }: { readonly code: string }): boolean =>
   code === 'statblock.useless'
+
+/** The keys of a game that have no effect beside others. */
+const useless: Readonly<Record<string, readonly string[]>> = {
+  hestia: [
+    ...['armour', 'fighter', 'hd', 'hireling', 'loyalty', 'morale'],
+    ...['quick', 'resists', 'slow', 'templates', 'weak']
+  ],
+  td2e: ['threat']
+}
 
 const candidates = [3, 1, true, 'x', ['x'], ['1']] as const
 
@@ -32,7 +42,9 @@ export function everyKeyOf({
         .every(isOfPairs)
     return [...words, ...known, ...candidates].find(isGood)
   }
-  const fields = Object.entries(ruleset.fields).filter(([name]) => !insteadOfWeapons.has(name))
+  const fields = Object.entries(ruleset.fields).filter(
+    ([name]) => !(insteadOfWeapons.has(name) || useless[id]?.includes(name))
+  )
   return {
     ...Object.fromEntries(fields.map(([name, field]) => [name, goodValue(name, field)])),
     ...beside[id]

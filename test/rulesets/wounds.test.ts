@@ -41,7 +41,7 @@ describe('a combatant who begins wounded has points left of the whole', () => {
   test.each([
     [
       'hestia',
-      { conditions: ['bleeding', 'Prone', 'tipsy'], 'armour notches': 1 },
+      { conditions: ['bleeding', 'Prone', 'tipsy'], armour: 'light', 'armour notches': 1 },
       { effects: ['bleeding'], conditions: ['prone'], isTipsy: true, armourNotches: 1 }
     ],
     ['td2e', { conditions: ['hampered'] }, { conditions: ['hampered'] }],

@@ -27,11 +27,12 @@ export interface Settable<State, Combatant> {
   get(one: Combatant, state: State): number
 }
 
-/** A number that was set, and whether the combatant could act before. */
+/** A number that was set. `was`: the status before; `wasUp`: whether the combatant could act before. */
 interface Adjustment<What> {
   readonly who: string
   readonly what: What
   readonly value: number
+  readonly was: string
   readonly wasUp: boolean
 }
 
@@ -140,9 +141,9 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       return refuse(rule, `${title(what)} ${limits}`)
     }
     function setTo(table: Table<State>, who: string, what: What, value: number, why: string): void {
-      const wasUp = called(table.now, who).status === 'up'
+      const was = called(table.now, who).status
       table.happens(adjusted, rule, { who, what, value, why })
-      after?.(table, { who, what, value, wasUp })
+      after?.(table, { who, what, value, was, wasUp: was === 'up' })
     }
     const adjusted: EventDefinition<State, Adjusted> = {
       apply: (state, { who, what, value }) =>
@@ -168,7 +169,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     mark(state: State, one: Combatant, status: Status): void
     /** Why a combatant cannot get a status now. */
     refuses?(one: Combatant, status: Status, state: State): Refusal | undefined
-    after?(table: Table<State>, marked: { who: string; wasUp: boolean }): void
+    after?(table: Table<State>, marked: { who: string; was: string; wasUp: boolean }): void
   }) {
     const { who = anybody, statuses, tell = statusWords, mark: write, after } = game
     const unfit = game.refuses ?? (() => undefined)
@@ -189,9 +190,9 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
           : unfit(one, statuses[status], state)
       },
       decide(table, { who, status, why }) {
-        const wasUp = called(table.now, who).status === 'up'
+        const was = called(table.now, who).status
         table.happens(marked, rule, { who, status: statuses[status], why })
-        after?.(table, { who, wasUp })
+        after?.(table, { who, was, wasUp: was === 'up' })
       }
     }
     const several = severalNames<State>('combatants', ({ combatants }) => Object.keys(combatants))

@@ -7,7 +7,7 @@ import { reasonWords } from '../text/reasons.ts'
 import { foldCase } from '../text/same-words.ts'
 import { markedRow } from './marked-row.ts'
 import type { KnownConditions, Mark, WithMarks } from './marks.ts'
-import { setMarks } from './marks.ts'
+import { conditionOf, isOver, isTurnToNotice, others, setMarks } from './marks.ts'
 import { commonCommandOrder } from './participant.ts'
 
 interface Fight extends WithMarks {
@@ -71,6 +71,13 @@ export function manualConditions<State extends Fight>(
     return [...given, ...ofGame.filter((word) => !given.includes(word))]
   }
 
+  /** Whether a condition of the game that was given for a time has ended by a rule of the game. */
+  function hasEnded({ combatants }: State, { who, condition }: Mark): boolean {
+    const one = combatants[who] as State['combatants'][string] | undefined
+    const word = knownWord(condition)
+    return one !== undefined && known !== undefined && word !== undefined && !known.has(one, word)
+  }
+
   function set(state: State, name: string, word: string, isOn: boolean): void {
     const one = state.combatants[name] as State['combatants'][string] | undefined
     const ours = knownWord(word)
@@ -101,6 +108,10 @@ export function manualConditions<State extends Fight>(
       },
       tell: ({ who, condition, why }) =>
         `${who} is no longer ${inLog(condition)}${reasonWords(why)}`
+    }),
+    /** Drops the time of a condition that a rule has ended early: a condition that comes back is another one. */
+    timeDropped: event<{ who: string; condition: string }>({
+      apply: (state, { who, condition }) => setMarks(state, others(state, who, condition))
     }),
     /** Records that the turn that ends a condition has begun. */
     turnNoticed: event<{ who: string }>({
@@ -215,7 +226,9 @@ export function manualConditions<State extends Fight>(
       due: true,
       decide(table: MarksTable) {
         const { marks = [], active } = table.now
-        for (const { who, condition } of marks.filter(isOver(table.now)))
+        for (const { who, condition } of marks.filter((mark) => hasEnded(table.now, mark)))
+          table.happens(events.timeDropped, 'table', { who, condition })
+        for (const { who, condition } of (table.now.marks ?? []).filter(isOver(table.now)))
           table.happens(events.wasUnmarked, 'table', { who, condition, why: '' })
         if (marks.some(isTurnToNotice(table.now)))
           table.happens(events.turnNoticed, 'table', { who: active })
@@ -259,7 +272,9 @@ export function manualConditions<State extends Fight>(
      */
     due(state: State): { readonly type: 'time-out' } | undefined {
       const { marks, phase } = state
-      const isDue = marks?.some((mark) => isOver(state)(mark) || isTurnToNotice(state)(mark))
+      const isDue = marks?.some(
+        (mark) => isOver(state)(mark) || isTurnToNotice(state)(mark) || hasEnded(state, mark)
+      )
       return isDue && phase !== 'over' ? { type: 'time-out' } : undefined
     },
     /**
@@ -282,18 +297,3 @@ export function manualConditions<State extends Fight>(
     }
   }
 }
-
-const conditionOf = ({ condition }: Mark): string => condition
-
-const isOver =
-  ({ round, active }: Fight) =>
-  ({ until, turnOf, isTurnBegun }: Mark): boolean =>
-    (until > 0 && until <= round) || (isTurnBegun === true && turnOf !== active)
-
-const isTurnToNotice =
-  ({ active }: Fight) =>
-  ({ turnOf, isTurnBegun }: Mark): boolean =>
-    turnOf === active && isTurnBegun === false
-
-const others = ({ marks = [] }: WithMarks, who: string, condition: string): readonly Mark[] =>
-  marks.filter((mark) => mark.who !== who || foldCase(mark.condition) !== foldCase(condition))

@@ -1,5 +1,6 @@
 import type { EncounterEntry } from '../encounter/encounter.ts'
 import type { Fields } from '../statblock/fields.ts'
+import { foldCase } from '../text/same-words.ts'
 
 /** The conditions of a game that the game master can give, and how to read and write them. */
 export interface KnownConditions<State, Combatant> {
@@ -79,3 +80,31 @@ export function carriedMarks({ name, carried }: EncounterEntry): readonly Mark[]
     typeof condition === 'string' ? { who: name, condition, until: 0 } : []
   )
 }
+
+/** The round, and the combatant whose turn it is. */
+interface Turns {
+  readonly round: number
+  readonly active: string
+}
+
+export const conditionOf = ({ condition }: Mark): string => condition
+
+/** Whether the time of a condition is over. */
+export const isOver =
+  ({ round, active }: Turns) =>
+  ({ until, turnOf, isTurnBegun }: Mark): boolean =>
+    (until > 0 && until <= round) || (isTurnBegun === true && turnOf !== active)
+
+/** Whether the turn that ends a condition has begun, and is not recorded yet. */
+export const isTurnToNotice =
+  ({ active }: Turns) =>
+  ({ turnOf, isTurnBegun }: Mark): boolean =>
+    turnOf === active && isTurnBegun === false
+
+/** The conditions without this one of a combatant. */
+export const others = (
+  { marks = [] }: WithMarks,
+  who: string,
+  condition: string
+): readonly Mark[] =>
+  marks.filter((mark) => mark.who !== who || foldCase(mark.condition) !== foldCase(condition))

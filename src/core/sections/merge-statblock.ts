@@ -40,15 +40,30 @@ export function mergeStatblock<State, One extends Participant>(
   live: One
 ): One {
   if (live.status !== 'up') return live
+  return mergeTemplate(game, state, entry, changes, live)
+}
+
+/**
+ * Applies changes of a statblock to the template of combatants that have not come yet. Those may come at 0 HP, or no
+ * longer.
+ */
+export function mergeTemplate<State, One extends Participant>(
+  game: StatblockRules<State>,
+  state: State,
+  entry: FightEntry,
+  changes: Fields,
+  live: One
+): One {
   const before = game.template(entry, state)
   const after = game.template(withChanges(entry, changes), state)
   if (!before || !after) return live
   const pools = rolledPools(live, before, after)
   const merged = {
     ...live,
+    ...('status' in after && live.status !== 'up' && { status: after.status }),
     ...mergedParts(live, { ...before, ...pools.before }, { ...after, ...pools.after })
   }
-  game.adaptToEditedStatblock?.(merged)
+  if (merged.status === 'up') game.adaptToEditedStatblock?.(merged)
   return merged
 }
 

@@ -9,7 +9,7 @@ import type { Fields } from '../statblock/fields.ts'
 import { entriesNamed, namesOfEntries } from './entry-names.ts'
 import { applyChanges, describeChanges, withChanges } from './field-changes.ts'
 import type { StatblockRules } from './merge-statblock.ts'
-import { mergeStatblock } from './merge-statblock.ts'
+import { mergeStatblock, mergeTemplate } from './merge-statblock.ts'
 import { commonCommandOrder } from './participant.ts'
 import { isSame } from './three-way-merge.ts'
 
@@ -129,7 +129,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
     const index = state.entries.indexOf(entry)
     const changeGroup = <T extends CombatantGroup<Participant>>(group: T): T =>
       group.entry === index
-        ? { ...group, template: mergeStatblock(game, state, entry, changes, group.template) }
+        ? { ...group, template: mergeTemplate(game, state, entry, changes, group.template) }
         : group
     state.groups.forEach((group, at) => {
       state.groups[at] = changeGroup(group)

@@ -24,7 +24,8 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
       sides,
       order: [],
       ending: '',
-      shaken: []
+      shaken: [],
+      hadCasualty: false
     },
     leftOut: [...unknown, ...leftOut]
   }
@@ -45,12 +46,10 @@ function sidesOf(
     side ??
     entries.find((entry) => entry.player && names.includes(entry.side))?.side ??
     (aside ? undefined : names[0])
-  const deadOf = (name: string) =>
-    allCombatantsOf(roster).filter((one) => one.side === name && one.cameDown).length
   const sides = names.map((name) => ({
     name,
     tests: name === tests,
-    size: gathering.sideSize(roster, name) - deadOf(name),
+    size: gathering.sideSize(roster, name),
     fired: [],
     reaction: ''
   }))

@@ -1,4 +1,5 @@
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
+import type { WithMarks } from '../../core/sections/marks.ts'
 import type { Thing } from '../../core/sections/thing.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Effect, Tag } from './tables/damage-tags.ts'
@@ -12,7 +13,7 @@ export {
 } from '../../core/sections/lookups.ts'
 
 /** A Hestia fight as plain JSON. */
-export interface State extends FightState<Side, Combatant> {
+export interface State extends FightState<Side, Combatant>, WithMarks {
   /** The number of the Round; 0 until all Flesh and Grit are known. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
@@ -25,6 +26,8 @@ export interface State extends FightState<Side, Combatant> {
    * the Round of the reason, and so wait for the next Round (RULING 13).
    */
   shaken: { side: string; reasons: Reason[]; who?: string[] }[]
+  /** Whether anybody has been killed or incapacitated in this fight, able to act again or not (H-30). */
+  hadCasualty: boolean
 }
 
 /** The settings of a fight, for functions that also run before the fight has a state. */
@@ -34,7 +37,7 @@ export interface Side {
   name: string
   /** Whether the side Tests Savvy for initiative; the other sides are its enemies. */
   tests: boolean
-  /** Number of combatants at the start, plus later arrivals. */
+  /** Number of combatants at the start, plus later arrivals, with those that came dead. */
   size: number
   /** Triggers that have shaken the side so far; each works once. */
   fired: Trigger[]

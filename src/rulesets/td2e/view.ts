@@ -25,7 +25,7 @@ export function view(state: State, audience: Audience): FightView {
 
 /** The occupied places of the field, a line (RULING 1), each with its combatants. */
 function bandsOf(seen: readonly Combatant[]): readonly Band[] {
-  const there = seen.filter(({ status }) => status !== 'fled')
+  const there = seen.filter(({ status }) => status !== 'fled' && status !== 'gone')
   const places = [...new Set(there.map(({ at }) => at))].sort((a, b) => a - b)
   return places.map((at) => ({
     at,
@@ -68,7 +68,8 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Co
 }
 
 const isToCome = (state: State, one: Combatant): boolean =>
-  state.order.indexOf(one.name) >= state.next && hasTurn(state, one)
+  (state.order.indexOf(one.name) >= state.next || state.interrupted.includes(one.name)) &&
+  hasTurn(state, one)
 
 function rowOf(state: State, one: Combatant, audience: Audience): Row {
   const { isParty } = sideOf(state, one.side)

@@ -197,7 +197,6 @@ describe('the inventory', () => {
     [{ weapons: ['improvised weapon'] }, 'statblock.weapon-group'],
     [{ weapons: ['sword', 'shield'] }, 'statblock.weapon'],
     [{ weapons: 'claws d6' }, 'statblock.attack-text'],
-    [{ weapons: 'knife (light, 1 damage)' }, 'statblock.attack-text'],
     [{ traits: ['Charismatic'] }, 'statblock.trait'],
     [{ heritage: 'Salamander' }, 'statblock.heritage'],
     [{ surprised: true }, 'statblock.unknown-field']

@@ -38,6 +38,8 @@ describe('a statblock', () => {
     ['fang heavy melee natural damage 3', { name: 'fang', group: 'heavy melee', damage: 3 }],
     ['spear magic mastery', { isMagic: true, skill: 'mastery' }],
     ['club untrained', { skill: 'none' }],
+    ['knife (light, 1 damage)', { group: 'light melee', damage: 1 }],
+    ['hammer (heavy, 3 damage)', { group: 'heavy melee', damage: 3 }],
     ['fists', { group: 'unarmed', damage: 0 }]
   ])('reads %s', (words, expected) => {
     expect(Object.values(td2eFighter({ weapons: [words] }).weapons)[0]).toMatchObject(expected)

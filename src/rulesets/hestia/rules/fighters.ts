@@ -159,7 +159,8 @@ export function inspireFollowers(
   present: readonly Combatant[],
   everybody: readonly Combatant[]
 ): void {
-  const led = new Set(present.filter((one) => one.fighter >= 4).map((one) => one.side))
+  const leaders = present.filter((one) => one.fighter >= 4 && canAct(one))
+  const led = new Set(leaders.map((one) => one.side))
   for (const one of everybody)
     if (one.isHireling && led.has(one.side)) one.loyalty = Math.min(20, one.loyalty + 4)
 }

@@ -1,6 +1,6 @@
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import { fillPools, healing } from '../../../core/sections/healing.ts'
-import { outOfFight } from '../guards.ts'
+import { outOfBounds, outOfFight } from '../guards.ts'
 import { refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, isPresent } from '../state.ts'
@@ -24,6 +24,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
     set(one, value) {
       one.flesh = value
       one.maxFlesh = Math.max(one.maxFlesh, value)
+      if (value > 0) one.isFleshless = false
       if (value === 0 && !one.isFleshless) one.status = 'dead'
       else if (one.status === 'dead') one.status = 'up'
     }
@@ -47,6 +48,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   },
   Violence: {
     get: ({ violence }) => violence,
+    refuses: (value) => outOfBounds(value, [-20, 40], 'Violence'),
     set(one, value) {
       one.violence = value
     }

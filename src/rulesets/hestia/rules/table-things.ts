@@ -94,8 +94,10 @@ export const commands = {
 }
 
 function cannotBe(owner: Combatant, item: string, state: ThingState): Refusal | undefined {
-  if (state in places) return undefined
   const weapon = owner.weapons[item]
+  if (weapon?.place === 'gone')
+    return refuse('C-H22', `The ${item} is broken. Set fewer Notches to mend it`)
+  if (state in places) return undefined
   if (!weapon?.isRanged) return refuse('table', `The ${item} is no ranged weapon`)
   const isLoading = state === 'loaded' || state === 'not loaded'
   return refuseIf(

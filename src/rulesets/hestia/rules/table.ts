@@ -9,7 +9,7 @@ import { who } from '../params.ts'
 import type { Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
-import { canAct, combatantOf, everybody, isPresent, sideOf } from '../state.ts'
+import { combatantOf, everybody, isPresent } from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
 import { effects, tags } from '../tables/damage-tags.ts'
 import { sizes } from '../tables/sizes.ts'
@@ -47,7 +47,7 @@ const { numbers, marks } = adjustmentsOf<State, Combatant>()
 const setting = numbers({
   who,
   settable,
-  after: (table: Table, { who, wasUp }) => shakeIfOut(table, who, wasUp, true)
+  after: (table: Table, { who, was }) => followStatus(table, who, was, true)
 })
 
 const marking = marks({
@@ -60,16 +60,13 @@ const marking = marks({
     surrendered: 'surrendered',
     gone: 'retreated'
   } as const satisfies Record<string, Status>,
-  mark(state, one, status) {
+  mark(_, one, status) {
     one.status = status
-    if (one.cameDown && status === 'up') {
-      one.cameDown = false
-      sideOf(state, one.side).size++
-    }
+    if (status === 'up') one.cameDown = false
     if (status === 'up' && one.turn === 'none') one.turn = 'over'
   },
-  after(table: Table, { who, wasUp }) {
-    shakeIfOut(table, who, wasUp, false)
+  after(table: Table, { who, was, wasUp }) {
+    followStatus(table, who, was, false)
     const { status, flesh, isFleshless } = combatantOf(table.now, who)
     if (wasUp || status !== 'up' || flesh > 0 || isFleshless) return
     // At 0 Flesh nobody can fight (C-H11), so such a combatant gets 1.
@@ -78,10 +75,13 @@ const marking = marks({
   }
 })
 
-function shakeIfOut(table: Table, who: string, wasUp: boolean, isFleshLost: boolean): void {
-  if (wasUp && !canAct(combatantOf(table.now, who)))
-    morale.applyMoraleLoss(table, who, { isDown: true, isFleshLost })
-  else if (!wasUp) morale.recordLeaderDeath(table, who)
+/** Finds the consequences of a status set by hand. `was`: the status before. */
+function followStatus(table: Table, who: string, was: string, isFleshLost: boolean): void {
+  const { status } = combatantOf(table.now, who)
+  if (status === was) return
+  if (was === 'up') return morale.applyMoraleLoss(table, who, { isDown: true, isFleshLost })
+  // The dead and the fled are lost already.
+  if (was !== 'dead' && was !== 'fled') morale.recordLaterLoss(table, who)
 }
 
 const takingPart = participants<Combatant, State>({
@@ -231,8 +231,8 @@ const record = (
 /** The conditions that can be given for a time. */
 export const knownConditions: KnownConditions<State, Combatant> = {
   words: conditionWords,
-  has: ({ conditions, effects: all }, word) =>
-    conditions.includes(word) || all.some((effect) => effect === word),
+  has: ({ conditions, effects: all, isTipsy }, word) =>
+    word === 'tipsy' ? isTipsy : conditions.includes(word) || all.some((one) => one === word),
   set: setCondition,
   inLog: conditionInLog
 }
@@ -245,6 +245,12 @@ function conditionInLog(word: string): string {
 
 /** Gives or ends a condition. Dazed, Bleeding and Pinned are in `effects`, all others in `conditions`. */
 export function setCondition(one: Combatant, word: string, isOn: boolean): void {
+  if (word === 'tipsy') {
+    one.isTipsy = isOn
+    return
+  }
+  // Hampering by hand lasts as the game master says, whatever a backfired gambit did before (RULING 33).
+  if (word === 'hampered') one.hamperedIn = 0
   const effect = effects.find((known) => known === word)
   if (effect) {
     one.effects = one.effects.filter((other) => other !== effect)

@@ -32,3 +32,17 @@ export function readTags(words: readonly string[], from: FieldSource): readonly 
   })
   return found
 }
+
+/** Reports damage tags that count for nothing, because the creature resists them or is immune to them, too. */
+export function reportOverruled(
+  words: readonly string[],
+  from: FieldSource,
+  stronger: readonly Tag[]
+): void {
+  words.forEach((word, index) => {
+    const tag = stronger.find((one) => word.toLowerCase().includes(one))
+    if (tag === undefined) return
+    const message = `“${word}” has no effect: the creature resists ${tag}, or is immune to it`
+    reportEntry(from, index, 'statblock.value', 'info', message)
+  })
+}

@@ -35,8 +35,10 @@ export function deriveCombatant(
   const isPlayer = who.isPlayer && !isListed
   const isCharacter = isPlayer || isHireling
   const { weak, resists, immune } = creature
-  // At 0 Flesh a creature is dead, also at the start (C-H11).
-  const isDead = creature.left.flesh !== undefined && creature.left.flesh <= 0
+  const pools = poolsOf(creature, isPlayer, isCharacter)
+  // At 0 Flesh a creature is dead, also at the start (C-H11). One without Flesh is gone with its Grit (RULING 9).
+  const last = pools.isFleshless ? creature.left.grit : creature.left.flesh
+  const isDead = last !== undefined && last <= 0
   const one: Combatant = {
     ...who,
     status: isDead ? 'dead' : who.status,
@@ -52,7 +54,7 @@ export function deriveCombatant(
     addsModifiers: isCharacter,
     ...scoresOf(creature, isPlayer),
     ...armsOf(creature, isCharacter, fight),
-    ...poolsOf(creature, isPlayer, isCharacter),
+    ...pools,
     ...mindOf(creature, fight),
     ...belongingsOf(creature),
     blow: 0,

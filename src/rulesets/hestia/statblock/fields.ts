@@ -86,9 +86,6 @@ const feet: Field<number> = {
   says: 'Combat speed in feet per Round; 40 for most.'
 }
 
-/** Conditions that a combatant can begin with. */
-export const startingConditions = [...conditionWords, 'tipsy'] as const
-
 /** The keys of a Hestia statblock beside its name, all optional. Written values win over derived ones. */
 export const fields = {
   player: boolean(
@@ -183,10 +180,7 @@ export const fields = {
   spells: list(
     'Names of spells, with `touch` after spells that touch, and `test` after spells that need a Violence Test.'
   ),
-  conditions: list(
-    'Conditions at the start, such as prone, bleeding or tipsy.',
-    startingConditions
-  ),
+  conditions: list('Conditions at the start, such as prone, bleeding or tipsy.', conditionWords),
   'armour notches': number(0, 9, 'Notches of the armour so far: each lowers the Defense by 1.'),
   liquor: number(0, 99, 'Liquor carried, in swigs.'),
   wits: oneOf(

@@ -4,12 +4,15 @@ import { knownWords } from '../../../core/statblock/known-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
+import { reportUnusedKeys } from '../../../core/statblock/unused-keys.ts'
 import type { Gear, Spell } from '../state.ts'
+import { conditionWords } from '../tables/conditions.ts'
 import type { Tag } from '../tables/damage-tags.ts'
-import { readGear, readSpells, readTags } from './belongings.ts'
+import { readGear, readSpells, readTags, reportOverruled } from './belongings.ts'
 import type { Written } from './fields.ts'
-import { aliases, fields as known, startingConditions } from './fields.ts'
+import { aliases, fields as known } from './fields.ts'
 import { readPlainWords } from './plain-words.ts'
+import { unusedKeys } from './unused-keys.ts'
 import type { ReadWeapon } from './weapons.ts'
 import { readWeapons } from './weapons.ts'
 
@@ -35,7 +38,7 @@ export interface Creature extends Omit<Written, Lists> {
   readonly listedAttacks: number
   readonly gear: Record<string, Gear>
   readonly spells: Record<string, Spell>
-  readonly conditions: readonly (typeof startingConditions)[number][]
+  readonly conditions: readonly (typeof conditionWords)[number][]
   readonly weak: readonly Tag[]
   readonly resists: readonly Tag[]
   readonly immune: readonly Tag[]
@@ -81,7 +84,7 @@ export function readStatblock(written: Fields): {
     'armour notches': rest['armour notches'] ?? 0,
     conditions: knownWords(
       conditions,
-      startingConditions,
+      conditionWords,
       { what: 'condition', game },
       from('conditions')
     ),
@@ -89,6 +92,9 @@ export function readStatblock(written: Fields): {
     resists: readTags(resists ?? [], from('resists')),
     immune: readTags(immune ?? [], from('immune'))
   }
+  reportUnusedKeys(values, from, unusedKeys(values))
+  reportOverruled(weak ?? [], from('weak'), [...creature.resists, ...creature.immune])
+  reportOverruled(resists ?? [], from('resists'), creature.immune)
   if (damage !== undefined && armed.length > 0) {
     const message = `Each weapon has its own damage, so Fray ignores “damage: ${damage}”. Write the die after the name of the weapon`
     reportEntry(from('damage'), 0, 'statblock.value', 'warning', message)

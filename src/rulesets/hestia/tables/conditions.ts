@@ -9,5 +9,6 @@ export const conditionWords = [
   'afraid',
   'panicked',
   'charmed',
-  'hidden'
+  'hidden',
+  'tipsy'
 ] as const

@@ -121,7 +121,9 @@ export const events = {
       state.phase = 'turns'
       state.active = ''
       state.next = 0
-      if (order.length > 0) state.order = [...order]
+      // Combatants that did not roll come last: they may be able to act again (RULING 25).
+      if (order.length > 0)
+        state.order = [...order, ...state.order.filter((name) => !order.includes(name))]
       const { combatants } = state
       for (const name in combatants) {
         const one = combatants[name] as Combatant

@@ -53,6 +53,7 @@ export const events = {
     apply(state, { who, place, choices }) {
       const one = combatantOf(state, who)
       passOver(state, place)
+      state.passedOver = state.passedOver.filter((name) => name !== who)
       state.interrupted = state.interrupted.filter((name) => name !== who)
       state.active = who
       state.next = place + 1
@@ -70,11 +71,13 @@ export const events = {
     tell: ({ who, before }) =>
       `${who} can act again, and has the turn that was passed over${before === '' ? '' : `, before ${before}`}`
   }),
-  spent: event<{ who: string; left: number }>({
-    apply(state, { who, left }) {
+  /** `isUnused`: whether somebody could no longer act in a turn, and has done nothing in it (RULING 25). */
+  spent: event<{ who: string; left: number; isUnused?: true }>({
+    apply(state, { who, left, isUnused }) {
       combatantOf(state, who).choicesLeft = left
       // Combatants that can act again stay in the list, and have their turns one after the other.
       state.passedOver = state.passedOver.filter((name) => canAct(combatantOf(state, name)))
+      if (isUnused) state.passedOver = [...state.passedOver, who]
       if (left <= 0) state.active = ''
     }
   }),
@@ -164,7 +167,12 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table, { who }) => endTurn(table, who)
+    decide(table, { who }) {
+      const { status, choicesLeft } = combatantOf(table.now, who)
+      const isUnused = status !== 'up' && choicesLeft === choicesOf(table.now)
+      const facts = { who, left: 0, ...(isUnused && { isUnused }) }
+      table.happens(events.spent, 'C-T20', facts)
+    }
   })
 }
 

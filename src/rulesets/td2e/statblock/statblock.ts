@@ -4,6 +4,7 @@ import { knownWords } from '../../../core/statblock/known-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry, reportIgnoredEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
+import { reportUnusedKeys } from '../../../core/statblock/unused-keys.ts'
 import { isWeaponName } from '../../../core/statblock/weapon-names.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
@@ -60,6 +61,13 @@ export function readStatblock(fields: Fields): {
     traits: parsed.traits,
     mastered: parsed.mastered
   }
+  const isWritten = creature.hp !== undefined
+  const isOther = parsed.level !== undefined && monk !== undefined && parsed.level !== monk
+  reportUnusedKeys(values, from, [
+    ['threat', isWritten, 'the HP are written'],
+    ['heritage', !isWritten && creature.threat !== undefined, 'the threat gives the HP'],
+    ['traits', isOther, `the key “${from('monk').key}” gives the level of the monk`]
+  ])
   checkHeritage(creature, from('heritage'))
   checkSlots(creature, from('slots'))
   if (canWear(creature, from('armour'))) return { creature, issues }
@@ -107,15 +115,22 @@ const otherSpellings: Readonly<Record<string, Trait>> = {
 function parseTraits(
   words: readonly string[],
   from: FieldSource
-): { readonly traits: readonly Trait[]; readonly mastered: readonly Trait[]; monk?: number } {
+): {
+  readonly traits: readonly Trait[]
+  readonly mastered: readonly Trait[]
+  readonly monk?: number
+  /** The level that is written behind the trait Monk. */
+  readonly level?: number
+} {
   const traits: Trait[] = []
   const mastered: Trait[] = []
   let monk: number | undefined
+  let written: number | undefined
   const all = words.flatMap((line, index) =>
-    line.split(/ and | & |;/i).map((written) => ({ written, index }))
+    line.split(/ and | & |;/i).map((words) => ({ words, index }))
   )
-  all.forEach(({ written, index }) => {
-    const word = written.toLowerCase().trim()
+  all.forEach(({ words: phrase, index }) => {
+    const word = phrase.toLowerCase().trim()
     if (word === '') return
     const [end = '', twice] = /(mastery|mastered|twice|[x×] ?2|2 ?[x×])?\)?$/.exec(word) ?? []
     const before = word.slice(0, word.length - end.length)
@@ -123,6 +138,7 @@ function parseTraits(
     const level = /^monk(?:\s+(?:level\s+)?([0-7]))?$/.exec(plain)
     if (level) {
       monk = Number(level[1] ?? 0)
+      if (level[1] !== undefined) written = monk
       return
     }
     const name = Object.hasOwn(otherSpellings, plain) ? otherSpellings[plain] : plain
@@ -135,14 +151,19 @@ function parseTraits(
         index,
         'statblock.trait',
         'warning',
-        `Fray knows no trait “${written}” of TD2e, expected ${expected}. Fray ignores this trait`
+        `Fray knows no trait “${phrase}” of TD2e, expected ${expected}. Fray ignores this trait`
       )
       return
     }
     if (!traits.includes(trait)) traits.push(trait)
     if (twice !== undefined && !mastered.includes(trait)) mastered.push(trait)
   })
-  return { traits, mastered, ...(monk !== undefined && { monk }) }
+  return {
+    traits,
+    mastered,
+    ...(monk !== undefined && { monk }),
+    ...(written !== undefined && { level: written })
+  }
 }
 
 /** Whether a creature can wear its armour. Reports armour that it cannot wear. */

@@ -32,6 +32,13 @@ export function restock(table: Table, who: string, item: string): void {
       table.happens(events.restocked, 'H-15', { who, weapon: name })
 }
 
+/** Ends the want of ammunition of a weapon taken from another, if the taker has some at hand (RULING 40). */
+export function restockTaken(table: Table, who: string, weapon: string): void {
+  const one = combatantOf(table.now, who)
+  if (one.weapons[weapon]?.isDepleted && thingsIn(one, 'hand').some((item) => isFor(item, weapon)))
+    table.happens(events.restocked, 'H-15', { who, weapon })
+}
+
 /** Refuses to load or shoot a weapon without ammunition. Names the stowed things that would supply it. */
 export function noAmmunition(one: Combatant, weapon: string): Refusal {
   const spare = thingsIn(one, 'stowed').find((item) => isFor(item, weapon))

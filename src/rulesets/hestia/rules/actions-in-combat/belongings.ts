@@ -10,7 +10,7 @@ import { modifierOf } from '../../tables/attributes.ts'
 import { strongestBlow } from '../attacking/weapons.ts'
 import { plusWords } from '../test-words.ts'
 import * as ammunition from './ammunition.ts'
-import { noAmmunition, restock } from './ammunition.ts'
+import { noAmmunition, restock, restockTaken } from './ammunition.ts'
 import { actionCommand, cannotAct, outOfAction, outOfShedding, spendAction } from './turns.ts'
 
 export const rules = {
@@ -128,7 +128,15 @@ export const commands = {
     ...carried.pickUp,
     help: 'an action; takes a thing from the ground'
   }),
-  'pick-up-of': actionCommand({ ...carried.pickUpOf }),
+  'pick-up-of': actionCommand({
+    ...carried.pickUpOf,
+    decide(table, taking) {
+      const before = Object.keys(combatantOf(table.now, taking.by).weapons)
+      carried.pickUpOf.decide(table, taking)
+      for (const weapon of Object.keys(combatantOf(table.now, taking.by).weapons))
+        if (!before.includes(weapon)) restockTaken(table, taking.by, weapon)
+    }
+  }),
   /** Takes a stowed thing in hand. A handy thing costs no action. */
   'take-out': command({
     label: 'Take out',

@@ -31,9 +31,14 @@ export function remindToJudgeMove(table: Table, who: string, deed: Deed): void {
   if (conditions.length > 0) table.happens(events.reminded, 'H-26', { who, conditions, deed })
 }
 
-/** Ends the condition `hampered` if a gambit that backfired in an earlier Round caused it (RULING 33). */
+/**
+ * Ends the condition `hampered` if a gambit that backfired in an earlier Round caused it. Keeps the condition if the game
+ * master gave it for a time (RULING 33).
+ */
 export function endHampering(table: Table, who: string): void {
   const { hamperedIn, conditions } = combatantOf(table.now, who)
-  if (hamperedIn > 0 && hamperedIn < table.now.round && conditions.includes('hampered'))
+  const { marks = [], round } = table.now
+  const isTimed = marks.some((mark) => mark.who === who && mark.condition === 'hampered')
+  if (hamperedIn > 0 && hamperedIn < round && conditions.includes('hampered') && !isTimed)
     table.happens(events.unhampered, 'H-27', { who })
 }

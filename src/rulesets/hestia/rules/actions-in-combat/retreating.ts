@@ -1,7 +1,7 @@
 import { by } from '../../params.ts'
 import type { Defaults, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
-import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
+import { canAct, combatantOf, everybody, speedOf, weaponOf } from '../../state.ts'
 import * as attacking from '../attacking/attacking.ts'
 import { usableUses } from '../attacking/weapons.ts'
 import { remindToJudgeMove } from './hindrances.ts'
@@ -31,6 +31,9 @@ export const events = {
     },
     tell: ({ who }) => `${who} retreats, and leaves the fight`
   }),
+  stayed: event<{ who: string }>({
+    tell: ({ who }) => `${who} is Pinned, and does not get away`
+  }),
   tookOpportunity: event<{ who: string; leaver: string }>({
     tell: ({ who, leaver }) => `${who} strikes at ${leaver}, who leaves the fight`
   })
@@ -51,8 +54,11 @@ export const commands = {
     refuses: (state, { by }) => pinPrevents(combatantOf(state, by)),
     decide(table, { by }) {
       if (settings(table.now)['opportunist strikes']) opportunity(table, by)
+      const leaver = combatantOf(table.now, by)
+      if (!canAct(leaver)) return
+      if (speedOf(leaver) === 0) return table.happens(events.stayed, 'H-24', { who: by })
       remindToJudgeMove(table, by, 'retreat')
-      if (canAct(combatantOf(table.now, by))) table.happens(events.retreated, 'H-12', { who: by })
+      table.happens(events.retreated, 'H-12', { who: by })
     }
   })
 }

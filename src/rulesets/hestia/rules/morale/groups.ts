@@ -1,6 +1,5 @@
 import { listOf } from '../../../../core/text/names.ts'
-import type { Combatant, Reason, State, Trigger } from '../../state.ts'
-import { isCasualty } from '../../state.ts'
+import type { Combatant, Reason, Trigger } from '../../state.ts'
 
 /** The reasons that shake a side, in one sentence. `name`: the combatant that was lost or hurt. */
 export function reasonsWords(triggers: readonly Trigger[], name: string): string {
@@ -21,13 +20,6 @@ export function reasonsWords(triggers: readonly Trigger[], name: string): string
 export function putOffWords(reasons: readonly Reason[]): string {
   const why = reasons.map(({ triggers, who }) => reasonsWords(triggers, who))
   return `Round ${reasons[0]?.round ?? 0} (${listOf(why)})`
-}
-
-/** Whether exactly one combatant of all sides is a casualty (RULING 18). */
-export function isFirstCasualty({ combatants }: State): boolean {
-  let down = 0
-  for (const name in combatants) if (isCasualty(combatants[name] as Combatant)) down++
-  return down === 1
 }
 
 /**

@@ -10,7 +10,7 @@ import * as maladies from '../maladies.ts'
 import type { Test } from '../test-words.ts'
 import { swaysOfLiquor, testWords } from '../test-words.ts'
 import { boons, isPassed, netBoonsOf, passAt, rollTest } from '../tests.ts'
-import { groupsOf, isFirstCasualty, putOffWords, reasonsWords, ruleOf } from './groups.ts'
+import { groupsOf, putOffWords, reasonsWords, ruleOf } from './groups.ts'
 
 const where = 'Combat › Morale'
 
@@ -74,6 +74,12 @@ export const glossary = {
 } satisfies Glossary
 
 export const events = {
+  /** Records the first casualty of the fight. */
+  firstFell: event({
+    apply(state) {
+      state.hadCasualty = true
+    }
+  }),
   shaken: event<{ side: string; triggers: readonly Trigger[]; who?: string; why?: string }>({
     apply(state, { side, triggers, who = '' }) {
       sideOf(state, side).fired.push(...triggers.filter((trigger) => trigger !== 'frightened'))
@@ -146,26 +152,35 @@ export function applyMoraleLoss(
   const { side, isLeader, status } = one
   if (status === 'dead' || status === 'fled') maladies.mourn(table, name)
   const triggers: Trigger[] = []
-  if (isDown(one) && isFirstCasualty(table.now)) triggers.push('first casualty')
+  if (isOut && isDown(one) && !table.now.hadCasualty) {
+    table.happens(events.firstFell, 'H-30')
+    triggers.push('first casualty')
+  }
   if (status === 'dead' && isLeader) triggers.push('leader down')
   if (isOut && isHalved(table.now, side)) triggers.push('half down')
-  if (isFleshLost && status === 'up' && sideOf(table.now, side).size === 1)
+  if (isFleshLost && status === 'up' && sizeOf(table.now, side) === 1)
     triggers.push('alone and bloodied')
   shake(table, side, triggers, name)
 }
 
-/** Shakes a side whose leader dies after being incapacitated (H-30). */
-export function recordLeaderDeath(table: Table, name: string): void {
+/** Finds the consequences for somebody who was out already, and now dies or flees: Stress (C-H18), and a lost leader (H-30). */
+export function recordLaterLoss(table: Table, name: string): void {
   const { side, isLeader, status } = combatantOf(table.now, name)
+  if (status === 'dead' || status === 'fled') maladies.mourn(table, name)
   if (isLeader && status === 'dead') shake(table, side, ['leader down'], name)
 }
+
+/** The number of combatants that have fought on a side. Those that came dead do not count (RULING 18). */
+const sizeOf = (state: State, side: string): number =>
+  sideOf(state, side).size -
+  everybody(state).filter((one) => one.side === side && one.cameDown).length
 
 /**
  * RULING 12: whether half of the side’s original combatants are casualties. Those that fled or surrendered count if the
  * note says so.
  */
 function isHalved(state: State, side: string): boolean {
-  const { size } = sideOf(state, side)
+  const size = sizeOf(state, side)
   if (size < 2) return false
   const countsFled = settings(state)['half counts the fled']
   let out = 0
@@ -328,9 +343,13 @@ function giveUp(table: Table, names: readonly string[]): void {
   const isOne = names.length === 1
   const free = names.filter((name) => speedOf(combatantOf(table.now, name)) > 0)
   const caught = names.filter((name) => !free.includes(name))
+  const areAllPinned = caught.every((name) =>
+    combatantOf(table.now, name).effects.includes('pinned')
+  )
+  const stuck = areAllPinned ? 'the Pinned' : 'the immobile'
   const surrender = { words: `${first}: ${isOne ? 'surrender' : 'all surrender'}`, value: false }
   const flee = {
-    words: `${first}: ${isOne ? 'flee' : caught.length > 0 ? 'all flee but the Pinned' : 'all flee'}`,
+    words: `${first}: ${isOne ? 'flee' : caught.length > 0 ? `all flee but ${stuck}` : 'all flee'}`,
     value: true
   }
   const flees = table.ask({
