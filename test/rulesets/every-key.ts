@@ -5,11 +5,15 @@ import type { games } from '../games.ts'
 /** The other fields that a value of a key requires. */
 const beside: Readonly<Record<string, Fields>> = {
   einfelst: { 'harm points': 9 },
+  radiant: { class: 'warrior', ammo: 9, worn: ['ammo 1'] },
   td2e: { traits: ['armor training', 'strong'], slots: 99 }
 }
 
 /** Keys that say the same as the weapons of a statblock. */
 const insteadOfWeapons = new Set(['damage'])
+
+/** The keys of a game that have no effect beside others: a Character has no Skill, and makes no Morale Tests. */
+const useless: Readonly<Record<string, readonly string[]>> = { radiant: ['skill', 'fearless'] }
 
 const candidates = [3, 1, true, 'x', ['x'], ['1']] as const
 
@@ -26,7 +30,9 @@ export function everyKeyOf({
       ruleset.checkStatblock({ name: 'Somebody', ...beside[id], [name]: value }, {}).length === 0
     return [...words, ...known, ...candidates].find(isGood)
   }
-  const fields = Object.entries(ruleset.fields).filter(([name]) => !insteadOfWeapons.has(name))
+  const fields = Object.entries(ruleset.fields).filter(
+    ([name]) => !(insteadOfWeapons.has(name) || useless[id]?.includes(name))
+  )
   return {
     ...Object.fromEntries(fields.map(([name, field]) => [name, goodValue(name, field)])),
     ...beside[id]

@@ -132,6 +132,8 @@ export interface Table {
   readonly fight: Fight
   readonly actor: string
   readonly everybody: readonly string[]
+  /** Those who are still in the fight. */
+  readonly present: readonly string[]
   /** The names of the combatants that a group word may mean. */
   readonly sides: ReadonlyMap<string, string>
 }
@@ -145,6 +147,9 @@ export function tableOf(begun: Fight, actions: number): Table {
     fight,
     actor: suggested?.by ?? rows[0]?.name ?? '',
     everybody: rows.map(({ name }) => name),
+    present: rows
+      .filter(({ state }) => state !== 'down' && state !== 'gone')
+      .map(({ name }) => name),
     sides: new Map(rows.map(({ name, side }) => [name, side]))
   }
 }
@@ -241,7 +246,7 @@ const groupWords: Readonly<Record<string, RegExp>> = {
 
 /** The parts of a command that the text does not say, and the numbers of the text that the command leaves out. */
 export function unsaidIn(
-  { fight, actor, everybody, sides }: Table,
+  { fight, actor, everybody, present, sides }: Table,
   text: string,
   command: string,
   args: AnyCommand
@@ -260,14 +265,12 @@ export function unsaidIn(
     const number = words.at(-1)
     if (words.length > 1 && /^\d+$/.test(number ?? '')) {
       const kind = words.slice(0, -1)
-      const others = everybody.filter((one) =>
-        one.startsWith(name.slice(0, -(number?.length ?? 0)))
-      )
+      const others = present.filter((one) => one.startsWith(name.slice(0, -(number?.length ?? 0))))
       const last = kind.at(-1) ?? ''
       const isPlural = typed.some((one) => one !== last && isLike(one, last) && /s$|men$/.test(one))
       return (
         kind.some((word) => saysLike(typed, word)) &&
-        (typed.includes(number ?? '') || isPlural || others.length === 1)
+        (typed.includes(number ?? '') || isPlural || others.length < 2)
       )
     }
     return words.some((word) => saysLike(typed, word))
