@@ -132,7 +132,7 @@ export interface Table {
   readonly fight: Fight
   readonly actor: string
   readonly everybody: readonly string[]
-  /** Those who are still in the fight. */
+  /** The names of the combatants still in the fight. */
   readonly present: readonly string[]
   /** The names of the combatants that a group word may mean. */
   readonly sides: ReadonlyMap<string, string>
@@ -170,7 +170,7 @@ export function readInFull({ fight, actor }: Table, text: string): void {
   applyAction(fight, { type: 'give', text })
 }
 
-/** What becomes of a text when the user presses Enter, and the problems of a command that is carried out. */
+/** Reads a text as Enter does, and checks the command that Enter gives against the text. */
 export function take(
   table: Table,
   text: string
