@@ -6,6 +6,7 @@ import type { games } from '../games.ts'
 const beside: Readonly<Record<string, Fields>> = {
   einfelst: { 'harm points': 9 },
   hestia: { class: 'fighter', level: 3, defense: 14 },
+  radiant: { class: 'warrior', ammo: 9, worn: ['ammo 1'] },
   td2e: { traits: ['armor training', 'strong'], slots: 99 }
 }
 
@@ -22,6 +23,7 @@ const useless: Readonly<Record<string, readonly string[]>> = {
     ...['armour', 'fighter', 'hd', 'hireling', 'loyalty', 'morale'],
     ...['quick', 'resists', 'slow', 'templates', 'weak']
   ],
+  radiant: ['skill', 'fearless'],
   td2e: ['threat']
 }
 

@@ -273,3 +273,37 @@ describe('a name of several words that is typed in full', () => {
     expect(one?.text).toBe('Fenn: attack Wick thief 1 with dagger')
   })
 })
+
+describe('a text is carried out by Enter', () => {
+  const firstIn = (sample: string, steps: number, text: string) => {
+    const { ruleset, now } = playOut(sampleFight(sample), steps)
+    return findReadings(ruleset, now.state, text, ruleset.tactic(now.state)?.by)[0]
+  }
+
+  test.each([
+    ['without the number of one of several', 'tollgate', 4, 'Toll-taker takes 3'],
+    ['without the thing to get', 'candlewick', 40, 'Osric Vane: get from the backpack'],
+    ['with words of Fray as its reason', 'greywater', 0, 'Wenna intimidates Hob Ratchet 999'],
+    [
+      'with a weapon beside another that it names',
+      'tollgate',
+      5,
+      'Perrin attacks attacks Crossbow hand with sword'
+    ],
+    [
+      'for names of two sentences',
+      'hollin-pass',
+      2,
+      'the party takes 1d4; Aunt Merle attacks Slinger'
+    ],
+    ['without a number of it', 'hollin-pass', 14, 'Jost opens the chest 2']
+  ])('never %s', (_, sample, steps, text) => {
+    expect(firstIn(sample, steps, text)?.isCertain ?? false).toBe(false)
+  })
+
+  test('for all of a kind, and for nobody if none of the kind is left', () => {
+    const all = 'kill all Toll-takers'
+    expect(firstIn('tollgate', 4, all)?.text).toBe('Toll-taker 1 and Toll-taker 2 are dead')
+    expect(firstIn('tollgate', 40, all)?.text ?? '').not.toContain('Perrin')
+  })
+})

@@ -69,6 +69,8 @@ describe('the best command', () => {
   test('says how the sides fight on, where that is not as their temperaments say', () => {
     byId('find-best').click()
     tell({ progress: 1, found: { ...found, plans: ['Enemies just attack'] } })
-    expect(text('.best')).toContain('for the suggested: done; these chances assume that Enemies just attack')
+    expect(text('.best')).toContain(
+      'for the suggested: done; these chances assume that Enemies just attack'
+    )
   })
 })

@@ -44,7 +44,7 @@ export class FuzzyParser {
       smallWords.has(word) ? costs.smallUnread : costs.unread
     )
     this.fullNames = fullNamesIn(spoken.words, people.names)
-    this.groups = groupsIn(spoken.words, people.groups, this.exactRuns)
+    this.groups = groupsIn(spoken.words, people, this.exactRuns)
   }
 
   /** The cheapest drafts for a command, at most four; none if the text has no verb, label word or choice of it. */

@@ -9,6 +9,8 @@ export interface MentionedCombatants {
   readonly names: ReadonlySet<string>
   /** The words of all names, in lower case. */
   readonly wordsOfNames: ReadonlySet<string>
+  /** The plurals of all numbered kinds, also of those that are out of the fight. */
+  readonly plurals: ReadonlySet<string>
   /** Combatants still in the fight, by a group word such as `everyone`, `party` or `goblins`. */
   readonly groups: ReadonlyMap<string, readonly string[]>
 }
@@ -36,7 +38,8 @@ export function combatantsMentioned(ruleset: AnyRuleset, state: unknown): Mentio
       groups.set(word, [...(groups.get(word) ?? []), name])
   const names = new Set(rows.map(({ name }) => name))
   const wordsOfNames = new Set([...names].flatMap((name) => wordsOf(name).map(({ text }) => text)))
-  return { round, names, wordsOfNames, groups }
+  const plurals = new Set([...names].flatMap(kindsOf))
+  return { round, names, wordsOfNames, plurals, groups }
 }
 
 /** Plurals for a numbered kind: `sump goblins` and `goblins` for `Sump goblin 1`. */

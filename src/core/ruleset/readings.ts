@@ -45,6 +45,7 @@ export function findReadings(
       ...exactReadings(ruleset, state, said),
       ...nearReadings(spokenAs(said), people, 'exact')
     ])
+    .filter((reading) => quotesOnly(text, ruleset, state, reading))
     .filter(({ unread }) => unread.every((word) => smallWords.has(word)))
     .filter(({ cost, refusal }) => cost - (refusal ? costs.refused : 0) <= maxCostOfLong)
   const near = nearReadings(spokenAs(text), people, long.length > 0 ? 'near' : 'no')
@@ -62,6 +63,25 @@ export function findReadings(
   // Drop readings far from the text, or much farther than the best.
   const limit = Math.min(maxCost, (all[0]?.cost ?? 0) + maxDistance)
   return all.filter(({ cost }) => cost <= limit).slice(0, maxReadings)
+}
+
+/** Whether all words of a reason or another text of a command stand in `text`: “attacks” for “attack” too. */
+function quotesOnly(
+  text: string,
+  { language }: AnyRuleset,
+  state: unknown,
+  reading: Reading
+): boolean {
+  const parsed = language.parse(state, reading.text)
+  if (!('command' in parsed)) return true
+  const params = Object.entries(language.declarations[reading.type]?.params ?? {})
+  const quoted = params
+    .filter(([, { kind }]) => kind === 'text')
+    .flatMap(([name]) => wordsOf(String((parsed.command as unknown as Args)[name])))
+  const typed = wordsOf(text).map((word) => word.text)
+  return quoted.every((word) =>
+    typed.some((one) => (nearness(one, word.text) ?? 1) < costs.misspelt)
+  )
 }
 
 /** Whether a reading is an allowed command of a combatant whose verb the text has almost exactly. */

@@ -84,16 +84,17 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:runs?|goes|walks?|steps?|heads?|rushes|crosses) (?:over )?(?:in)?to /i, 'move to '],
   [/\b(?:stands?|gets?) (?:back )?up$/i, 'stand up'],
   [/^(.+?):? (?:stands?|gets?) (?:back )?up$/i, '$1 is no longer prone'],
-  [/\btakes? (?:a )?(?:swig|sip|drink)(?: \S{1,30}){0,4}$/i, 'drink'],
+  [/\btakes? (?:a )?(?:swig|sip|drink)(?: [^\s\d,;:.]{1,30}){0,4}$/i, 'drink'],
   [new RegExp(`\\bdrinks? ${thing}`, 'i'), 'use $1'],
   [new RegExp(`\\bdraws? ${thing}`, 'i'), 'take out $1'],
   [new RegExp(`\\bdraws? ${thing}`, 'i'), 'equip $1'],
   [new RegExp(`\\bdrops? ${thing}`, 'i'), 'put down $1'],
+  // The command has no words for the thing, so no number of the text may be lost.
   [
-    /\b(?:opens?|closes?|pulls?) (?:a|an|the)(?: \S{1,30}){1,5}$/i,
+    /\b(?:opens?|closes?|pulls?) (?:a|an|the)(?: [^\s\d,;:.]{1,30}){1,5}$/i,
     'interact with the surroundings'
   ],
-  [/\b(?:opens?|closes?|pulls?) (?:a|an|the)(?: \S{1,30}){1,5}$/i, 'handle an object'],
+  [/\b(?:opens?|closes?|pulls?) (?:a|an|the)(?: [^\s\d,;:.]{1,30}){1,5}$/i, 'handle an object'],
   [/\b(opens?|closes?|pulls?) ((?:a|an|the)(?: \S{1,30}){1,5})$/i, 'do this: $1 $2'],
   [/\b(open|close|pull)s? ((?:a|an|the)(?: \S{1,30}){1,5})$/i, 'take the turn to $1 $2'],
   [new RegExp(`\\b(${ownDeeds})(?:e?s)?((?: \\S{1,30}){0,6})$`, 'i'), 'take the turn to $1$2'],

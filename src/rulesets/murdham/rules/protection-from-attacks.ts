@@ -47,7 +47,11 @@ export const commands = {
     refuses: (state, { who, protection }) =>
       fightOver(state) ??
       (protection === 'nothing'
-        ? refuseIf(!isSheltered(combatantOf(state, who)), 'M-37', () => `${who} is already in the open`)
+        ? refuseIf(
+            !isSheltered(combatantOf(state, who)),
+            'M-37',
+            () => `${who} is already in the open`
+          )
         : isPresent(combatantOf(state, who))
           ? undefined
           : outOfFight(state, who)),

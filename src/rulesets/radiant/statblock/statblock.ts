@@ -16,6 +16,7 @@ import {
 import type { Written } from './fields.ts'
 import { aliases, fields as known } from './fields.ts'
 import { isAmmunition, respell } from './spellings.ts'
+import { uselessValues } from './useless.ts'
 import type { ReadWeapon } from './weapons.ts'
 import { readWeapons } from './weapons.ts'
 
@@ -66,7 +67,8 @@ export function readStatblock(written: Fields): {
     hindrances: readHindrances(hindrances ?? [], from('hindrances')),
     zone: (zone ?? []).join(', ').trim()
   }
-  return { creature, issues: issues.map((issue) => atOrigin(issue, origins)) }
+  const useless = uselessValues(creature, { written, from })
+  return { creature, issues: [...issues, ...useless].map((issue) => atOrigin(issue, origins)) }
 }
 
 /** Whether an entry of the weapons is ammunition, such as a quiver, and no weapon of that name. */

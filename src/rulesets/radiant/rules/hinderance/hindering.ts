@@ -175,14 +175,15 @@ export function shakeOff(table: Table, one: Combatant): void {
     if (!costsAction || !canAct) testHindrance(table, name, hindrance)
 }
 
-/** Ends a grapple once the grappler is out of the fight, or in another Zone (RULING 21). */
+/** Ends a grapple once the grappler is out of the fight, in another Zone, or of the same side (RULING 21). */
 export function endGrapple(table: Table, one: Combatant): void {
   const grip = one.hindrances.find(
     ({ hindrance, costsAction }) => hindrance === 'Stuck' && costsAction
   )
   const grappler = grip && table.now.combatants[grip.from]
   if (!grappler) return
-  if (canAct(grappler) && grappler.zone === one.zone) return
+  const isOpponent = grappler.side !== one.side
+  if (canAct(grappler) && grappler.zone === one.zone && isOpponent) return
   table.happens(events.gripEnded, 'Z-26', { who: one.name, by: grappler.name })
 }
 
