@@ -57,8 +57,10 @@ describe.each(games)('fray check of a statblock of $id', (game) => {
     expect(ran.out).toContain(`The field · ${id}`)
   }
 
-  test('with every key and every common name of a weapon prints nothing', async () => {
-    expect(await check(whole)).toMatchObject({ code: 0, out: '', err: '' })
+  test('with every key and every common name of a weapon prints only which have no effect', async () => {
+    const { code, out, err } = await check(whole)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    for (const line of out.split('\n').filter(Boolean)) expect(line).toContain('statblock.useless')
   })
 
   test('with every key misspelt prints a warning at each, and the fight begins', async () => {

@@ -78,7 +78,7 @@ test('the preview shows an unknown creature beside those that fight', () => {
     .map((one) => toHtml(renderFence({ vault, note, hrefOf: () => undefined }, one)))
     .join('')
   expect(shown).toContain('Sentry')
-  expect(shown).toContain('Captain Orsk <span class="fray-subtitle">unknown</span>')
+  expect(shown).toContain('<bdi>Captain Orsk</bdi> <span class="fray-subtitle">unknown</span>')
 })
 
 test('one fix writes one statblock for a creature that two encounters name', () => {

@@ -365,8 +365,8 @@ describe('a log that has lost its closing line', () => {
   const unclosed = `${text.slice(0, at)}${prose}`
 
   test('gets it below its check line: the prose below is no part of it', () => {
-    expect(titles(unclosed)).toEqual(['Write ``` below it'])
-    const note = fixed(unclosed, 'Write ``` below it')
+    expect(titles(unclosed)).toEqual(['Write ``` below the encounter-log'])
+    const note = fixed(unclosed, 'Write ``` below the encounter-log')
     expect(note).toBe(`${text.slice(0, at)}\`\`\`\n${prose}`)
     expect(issuesIn(note)).toEqual([])
   })

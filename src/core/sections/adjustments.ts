@@ -179,7 +179,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     const mark: CommandDefinition<State, { who: Who; status: typeof status; why: typeof why }> = {
       label: 'Set a status',
       group: 'number',
-      help: 'mark a combatant as dead, fled, otherwise out of the fight, or back in',
+      help: 'mark a combatant as dead, fled, otherwise out, or back in',
       rule,
       phrase: '{who}: is {status}[, because {why}]',
       params: { who, status, why },

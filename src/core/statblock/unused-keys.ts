@@ -16,6 +16,6 @@ export function reportUnusedKeys<Key extends string>(
     if (!isUnused || values[name] === undefined || values[name] === false) continue
     const { key, issues } = from(name)
     const message = `“${key}” has no effect: ${why}`
-    issues.push({ path: [key], code: 'statblock.useless', severity: 'warning', message })
+    issues.push({ path: [key], code: 'statblock.useless', severity: 'info', message })
   }
 }

@@ -11,8 +11,8 @@ import type { Combatant, Piece, WithSettings } from '../state.ts'
 import { armours, helmetAp, shields } from '../tables/armour.ts'
 import { hitDieOf, skillOfLevel } from '../tables/levels.ts'
 import { firstTechniques } from '../tables/techniques.ts'
+import type { Creature } from './creature.ts'
 import { dotsOn, placeBelongings } from './slots.ts'
-import type { Creature } from './statblock.ts'
 
 /**
  * Derives a combatant from its statblock. Written values win over derived ones. Freezes parts that never change,

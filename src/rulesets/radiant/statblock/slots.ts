@@ -5,7 +5,7 @@ import type { Place } from '../../../core/sections/thing.ts'
 import type { Combatant, Gear, Weapon } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
 import { damageOfLevel } from '../tables/levels.ts'
-import type { Creature } from './statblock.ts'
+import type { Creature } from './creature.ts'
 import type { ReadWeapon } from './weapons.ts'
 import { unarmed } from './weapons.ts'
 

@@ -1,10 +1,8 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
-import type { Gear, Hindered } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes } from '../tables/attributes.ts'
-import type { Technique } from '../tables/techniques.ts'
 import {
   readAttribute,
   readGear,
@@ -13,29 +11,12 @@ import {
   readTechniques,
   readWorn
 } from './belongings.ts'
-import type { Written } from './fields.ts'
+import type { Creature } from './creature.ts'
 import { aliases, fields as known } from './fields.ts'
 import { isAmmunition, respell } from './spellings.ts'
 import { uselessValues } from './useless.ts'
 import type { ReadWeapon } from './weapons.ts'
 import { readWeapons } from './weapons.ts'
-
-type Lists = 'weapons' | 'gear' | 'spells' | 'techniques' | 'worn' | 'hindrances' | 'zone'
-
-/** A parsed statblock, before a combatant is derived from it. */
-export interface Creature extends Omit<Written, Lists> {
-  readonly attributes: Readonly<Partial<Record<Attribute, number>>>
-  readonly weapons: readonly ReadWeapon[]
-  readonly gear: Record<string, Gear>
-  readonly spells: readonly string[]
-  readonly techniques: readonly Technique[]
-  readonly sneaks: boolean
-  readonly worn: Readonly<Record<string, number>>
-  readonly hindrances: readonly Hindered[]
-  readonly zone: string
-  /** Current HP, if the creature begins wounded. */
-  readonly left: { readonly hp?: number }
-}
 
 /** Reads the fields of a statblock, and reports what is wrong with them. Never throws. */
 export function readStatblock(written: Fields): {

@@ -4,9 +4,9 @@ import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { canonicalKey } from '../../../core/statblock/read-fields.ts'
 import { attributes } from '../tables/attributes.ts'
 import { hindranceCalled } from '../tables/hindrances.ts'
+import type { Creature } from './creature.ts'
 import type { FieldName } from './fields.ts'
 import { aliases, fields as known } from './fields.ts'
-import type { Creature } from './statblock.ts'
 
 /** Where values and their issues belong. */
 interface Source {
