@@ -19,7 +19,7 @@ const maxWait = 30_000
 /**
  * Waits until no other process writes in a folder, and returns the path of a new folder there for a draft. Removes the
  * folders of killed processes. Once a folder is removed, its process cannot rename its draft, so two processes never
- * write at once. Rejects if the folder cannot be created.
+ * write at once. Rejects if the folder cannot be created, or if another process still writes after `maxWait`.
  */
 export async function acquireWriteLock(folder: string, system: System): Promise<string> {
   const { files, pid, now, pause } = system

@@ -191,7 +191,7 @@ function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): rea
   return issues
 }
 
-/** Reports invalid values of on/off keys. The game reports all other invalid values when a fight begins. */
+/** Reports invalid values of on/off keys. `encounterIssues` reports all others, by a trial call of `beginFight`. */
 function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): readonly Issue[] {
   const game = rulesetById(rulesetOf(note, encounter, setting).id ?? '')
   if (!game) return []

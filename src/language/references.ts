@@ -242,7 +242,7 @@ function findName(text: string, { start, end }: Range, name: string): Range | un
 }
 
 /**
- * The range without its YAML quotes, if its text is `name`, apart from characters that logs remove. Otherwise
+ * The range inside its YAML quotes if its text is `name`, in any capitals and without the characters `" | [ ]`. Otherwise
  * `undefined`.
  */
 function matchingName(text: string, { start, end }: Range, name: string): Range | undefined {

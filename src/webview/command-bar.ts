@@ -113,7 +113,8 @@ function renderSlot(
 }
 
 /**
- * Renders an offer as a button. The button opens the editor, or runs the command at once if there is nothing to choose.
+ * Renders an offer as a button. The button opens the form of the command, or runs the command at once if there is
+ * nothing to choose.
  */
 function renderOfferButton(context: RenderContext, offer: OfferView): Template {
   const { formState, send, redraw } = context

@@ -122,13 +122,13 @@ export const sortedOffers = ({ offers }: TrackerView): readonly OfferView[] =>
 const rankOf = ({ isSuggested, by }: OfferView): number =>
   isSuggested ? 0 : by !== undefined ? 1 : 2
 
-/** Opens an offer in the editor, and closes the tooltip of its button. */
+/** Opens the form of a command, and closes the tooltip of its button. */
 export function openCommand(formState: FormState, type: string): void {
   formState.openType = type
   formState.tooltip = undefined
 }
 
-/** The offer open in the editor: the chosen one, else the suggested one, else the first command of a combatant. */
+/** The offer whose form is open: the chosen one, else the suggested one, else the first command of a combatant. */
 export function findOpenOffer(view: TrackerView, formState: FormState): OfferView | undefined {
   const offers = sortedOffers(view)
   return (

@@ -118,7 +118,7 @@ describe('a game of sections', () => {
     ['event', { events: { hurt: events.hurt } }, 'hurt']
   ])('may not define a %s in two sections', (_, section, twice) => {
     expect(() => bindSections([hurting, opening, section], () => 0)).toThrow(
-      `two sections define ${twice}`
+      `two sections of the ruleset define ${twice}`
     )
   })
 })

@@ -181,7 +181,10 @@ export async function writeRecapInNote(
     const next = isWritten ? setupIn(parseNote(path, written), before) : undefined
     return next
       ? [{ ...before, setup: next }, `The recap is below the log in ${path}`]
-      : [before, `The recap is not written: ${path} was changed meanwhile`]
+      : [
+          before,
+          `Fray did not write the recap, because ${path} has just changed. Write the recap again`
+        ]
   } catch (error) {
     return [before, `The recap is not written: ${path}: ${errorMessage(error)}`]
   }

@@ -74,7 +74,7 @@ function collect<Part>(
   const parts = new Map<string, Part>()
   for (const section of sections)
     for (const [name, part] of Object.entries(partOf(section) ?? {})) {
-      if (parts.has(name)) throw new Error(`two sections define ${name}`)
+      if (parts.has(name)) throw new Error(`two sections of the ruleset define ${name}`)
       parts.set(name, part)
     }
   return [...parts]

@@ -145,7 +145,7 @@ export function manualConditions<State extends Fight>(
     'mark-for': command({
       label: 'Give a condition',
       group: 'number',
-      help: 'for some rounds, until the end of a turn, or until further notice',
+      help: 'for some rounds, to the end of a turn, or until further notice',
       rule: 'table',
       role: 'afflict',
       order: commonCommandOrder,

@@ -119,7 +119,7 @@ export function foreignCard(fields: Fields): ForeignCard {
   }
   const valuesOf = (keys: readonly string[]): readonly string[] =>
     keys.map((key) => shortText(bonusKeys.has(key) ? withSigns(take(key)) : take(key)))
-  /** The parts that Pathfinder prints after AC and HP. */
+  /** Saves, immunities and the like that Pathfinder writes behind AC or HP. The card gives them lines of their own. */
   const behind: CardLine[] = []
   const line = (label: string, keys: readonly string[]): readonly CardLine[] => {
     const more = behind.filter((one) => one.label === label)

@@ -43,7 +43,7 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
     const [, quote] = /closing (["'])/.exec(message) ?? []
     if (quote !== undefined) return `Expected ${quote} before the end of the line`
     return found.trim() === ''
-      ? `The YAML ends too early: ${message}`
+      ? `The text ends too early: expected ${/[\]}]/.exec(message)?.[0] ?? 'a closing bracket'}`
       : `Expected “key: value”, found “${found}”`
   },
   UNEXPECTED_TOKEN: (found, message) =>

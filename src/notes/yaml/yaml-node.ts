@@ -41,7 +41,7 @@ export function toData(node: YamlNode): unknown {
   return map
 }
 
-/** The pair of a key, in any case, or `undefined`. The last of equal keys wins. */
+/** The pair of a key, in capitals or small letters, or `undefined`. The last of equal keys wins. */
 export const findPair = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
   node?.kind === 'map' ? node.pairs.findLast((pair) => isKey(pair.key, key)) : undefined
 

@@ -10,8 +10,8 @@ import type { LogFix } from './line-fixes.ts'
 import { asRemark, commandsIn } from './line-fixes.ts'
 
 /**
- * The fix for a log without a readable header in its first line. Uses the readable parts of a header in a line below,
- * or else a new header. `undefined` if no further command can be replayed then, or if the header names another game.
+ * The fix for a log without a readable header in its first line. Uses a readable header above the first command, or the
+ * seed of the broken first line, or else a new header. `undefined` if no further command can be replayed then, or if the header names another game.
  */
 export function headerFix(
   { ruleset, encounter }: Setup,

@@ -38,7 +38,7 @@ export const defaults = {
   armour: {
     value: armourTable,
     rule: 'C-E17',
-    says: 'Dice of armour, of which each 6 removes 1 damage, and the dice it removes from Finesse and Sneak.'
+    says: 'How many dice armour rolls, each 6 for 1 damage less, and how many dice its wearer loses on Finesse and Sneak.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)

@@ -88,7 +88,7 @@ export const events = {
   }>({
     tell({ by, weapon, zone, who, isSweep }) {
       const how = isSweep ? `${by} sweeps the ${weapon} through` : `${by}’s ${weapon} goes off in`
-      return `${how} ${zone}: ${who.length === 0 ? 'nobody is hit' : listOf(who)}`
+      return `${how} ${zone} and hits ${who.length === 0 ? 'nobody' : listOf(who)}`
     }
   })
 }

@@ -86,7 +86,7 @@ export const events = {
       else if (weapon) weapon.isUsed = false
     },
     tell: ({ who, item, face, sides, before, state }) =>
-      `${who}’s ${item} ${state === before ? 'holds' : `is ${state}`} (rolled ${face} on a d${sides})`
+      `${who}’s ${item} ${state === before ? 'wears no further' : `is ${state}`} (rolled ${face} on a d${sides})`
   })
 }
 

@@ -151,7 +151,8 @@ export const commands = {
       refuseIf(
         !isInTurns(state) || state.phase === 'ambush' || !isRoundFresh(state),
         'M-05',
-        () => 'The first side of a round can be chosen only before anybody has acted'
+        () =>
+          'The first side can be chosen only once in a round, before anybody acts, and not in an ambush'
       ),
     decide: (table, { side }) => table.happens(events.letFirst, 'M-05', { side })
   }),

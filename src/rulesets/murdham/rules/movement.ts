@@ -18,7 +18,7 @@ export const events = {
       combatantOf(state, who).halvesLeft += halves
     },
     tell: ({ who, rule }) =>
-      rule === 'M-09' ? `${who} spends the whole turn on movement` : undefined
+      rule === 'M-09' ? `${who} spends the main action on full movement` : undefined
   }),
   /** `manner`: the special movement, such as `climb`. `with`: the combatant dragged along. Both may be empty. */
   moved: event<{ who: string; to: Spot; halves: number; manner: string; with: string }>({

@@ -30,7 +30,7 @@ export const rules = {
   'C-M30': {
     where: 'Encounters › Manipulation',
     how: 'automated',
-    says: 'Distracting costs the target its next turn, intimidating frightens the target, and taunting binds its next turn to the taunter.'
+    says: 'A distracted target loses its next turn, an intimidated target is frightened, and a taunted target may attack only the taunter in its next turn.'
   }
 } satisfies Rules
 

@@ -52,7 +52,7 @@ export const events = {
       const reasons = {
         'half down':
           before.combatants[who]?.status === 'up'
-            ? `${who} has lost half of its HP`
+            ? `${who} has lost at least half of its HP`
             : `half of their strength is gone with ${who}`,
         'leader down': `${who}, who led them, has fallen`,
         outnumbered: `without ${who} they are by far outnumbered`,

@@ -59,7 +59,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'weapons',
     'bursts',
-    'a Blast, avoided by a DEX Test; a pause of some rounds is a recharge of 5',
+    'a Blast, avoided by a DEX Test; it recharges on 5 or 6 of 1d6 instead of after some rounds',
     (bursts) => {
       const blasts = bursts.filter(({ damage }) => damage !== '').map(blastWords)
       return blasts.length > 0 ? blasts : undefined

@@ -18,9 +18,9 @@ interface Owner {
 }
 
 /**
- * Places weapons and gear at the start of a fight: in the hands, then on the body while there are slots, then in the
- * backpack. A Character’s second weapon is on the body, unless it is one of a pair (RULING 48). Only the slots of
- * Characters are counted.
+ * Places weapons at the start of a fight: in the hands, then `at hand` while there are slots, then `stowed`. Gear stays
+ * where the statblock puts it. A Character’s second weapon is `at hand`, unless it is one of a pair (RULING 48). Only the
+ * slots of Characters are counted.
  */
 export function placeBelongings(
   creature: Creature,

@@ -7,7 +7,7 @@ interface Manner {
   /** The weight of danger while the side may wait for the enemy. `caution`: the weight after that. */
   readonly cautionWaiting: number
   readonly caution: number
-  /** The weight of an attack that could also hit a friend. */
+  /** The part of an enemy’s attack that counts as danger if the enemy could attack a friend instead. */
   readonly shareOfBlows: number
   /**
    * A combatant leaves with at most this share of its HP. `leavesAgainst`: the enemies must have that many times the HP

@@ -69,7 +69,7 @@ export const events = {
       state.active = ''
     },
     tell: ({ who, before }) =>
-      `${who} can act again, and has the turn that was passed over${before === '' ? '' : `, before ${before}`}`
+      `${who} can act again, and takes the missed turn now${before === '' ? '' : `, before ${before}`}`
   }),
   /** `isUnused`: whether somebody could no longer act in a turn, and has done nothing in it (RULING 25). */
   spent: event<{ who: string; left: number; isUnused?: true }>({
@@ -226,8 +226,8 @@ export const endTurn = (table: Table, name: string): void =>
   table.happens(events.spent, 'C-T20', { who: name, left: 0 })
 
 /**
- * Whether a combatant gets no more turns, because only the dying of another side still act (RULING 20). No enemy is
- * left, no friend is dying, and the game master has not continued the fight.
+ * Whether a combatant gets no more turns: no enemy stands, no friend is dying, and the game master has not continued the
+ * fight (RULING 20).
  */
 export function isIdle(state: State, { side }: Combatant): boolean {
   if (state.end !== 'told' || !isDecided(state)) return false

@@ -98,7 +98,11 @@ export const commands = {
     params: { who, weapon: weapon(() => true) },
     refuses: (state) =>
       fightOver(state) ??
-      refuseIf(state.phase !== 'aside', 'E-19', () => 'During a fight an attack needs a target'),
+      refuseIf(
+        state.phase !== 'aside',
+        'E-19',
+        () => 'An attack in a fight needs a target: use “attack” instead of “swing”'
+      ),
     decide(table, { who, weapon: item }) {
       const weapon = weaponOf(combatantOf(table.now, who), item)
       const action = attackAction(weapon, weapon.from)

@@ -46,7 +46,7 @@ export const commands = {
   sway: slowManeuver({
     label: 'Sway',
     group: 'act',
-    help: 'slow; Persuade, with words',
+    help: 'slow; Persuade: the target listens or gives in',
     rule: 'E-17',
     order: orders.slowOnTheWay,
     phrase: '{by}: sway {target}{how}',

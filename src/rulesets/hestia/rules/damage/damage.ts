@@ -96,7 +96,7 @@ export const events = {
         stress > 0 ? `, and ${stress} Stress for the rest` : isRestLost ? ', the rest is lost' : ''
       const rolled = facesWords(faces, amount, more)
       const panic = maladies.panicWords(one, stress)
-      return `${who} takes ${amount} damage${causeWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${rest}${dies ? ', dead' : ''}${panic}`
+      return `${who} takes ${amount} damage${causeWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${rest}${dies ? (pool === 'Grit' ? ', dead without Flesh' : ', dead') : ''}${panic}`
     }
   }),
   unhurt: event<{

@@ -80,7 +80,7 @@ export const events = {
   }),
   interacted: event<{ who: string; isComplex: boolean }>({
     tell: ({ who, isComplex }) =>
-      isComplex ? `${who} works on the surroundings` : `${who} uses the surroundings`
+      `${who} interacts with something nearby${isComplex ? ', as the main action' : ''}`
   }),
   spoke: event<{ who: string }>({ tell: ({ who }) => `${who} says a few words` })
 }

@@ -175,7 +175,10 @@ interface Attack {
   readonly mode?: string
 }
 
-/** Armour value against one attack: hide and armour by size, a useful shield, and cover (C-M17, C-M18, M-38). */
+/**
+ * Armour value against one attack, and its parts: natural and worn armour by size, shield, cover, and brawling against
+ * unarmed attacks (C-M17, C-M18, M-38).
+ */
 export function armourAgainst(
   state: State,
   attacker: Combatant,

@@ -62,7 +62,7 @@ export const events = {
     tell: ({ who, behind, agrees }) =>
       agrees
         ? `${who} hides behind ${behind}`
-        : `${behind} does not let ${who} hide behind ${behind}`
+        : `${who} wants to hide behind ${behind}, but ${behind} refuses`
   }),
   guarded: event<{ who: string; target: string }>({
     tell: ({ who, target }) => `${who} steps in for ${target}`

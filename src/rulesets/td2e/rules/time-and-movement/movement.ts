@@ -70,7 +70,7 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).isEvading = true
     },
-    tell: ({ who }) => `${who} tries to evade all attacks until the next turn`
+    tell: ({ who }) => `${who} tries to evade all attacks until ${who}’s next turn`
   }),
   evaded: event<{ who: string; by: string; test: tests.Test }>({
     tell: ({ who, by, test }) =>
