@@ -42,7 +42,7 @@ describe('the Markdown preview', () => {
     assert.match(html, /<section class="fray-card fray-statblock" id="statblock-fencer">/)
     assert.match(html, /<dt>Defense<\/dt><dd>12<\/dd>/)
     assert.match(html, /<section class="fray-card fray-encounter">.*<h3>The lane<\/h3>/)
-    assert.match(html, /<h3>What happened<\/h3>.*<b>Cart wolf<\/b>/)
+    assert.match(html, /<h3>What happened<\/h3>.*<b><bdi>Cart wolf<\/bdi><\/b>/)
     assert.match(html, /<text[^>]*>8<\/text>/)
     assert.doesNotMatch(html, /language-(?:statblock|encounter)|fray-errors/)
   })
@@ -76,7 +76,7 @@ describe('the Markdown preview', () => {
       () => lensesOf(document.uri),
       (lenses) => lenses.some(({ command }) => /^Odds: Party/.test(command?.title ?? ''))
     )
-    assert.match(await preview(document), /<div class="fray-odds">.*<b>Party /)
+    assert.match(await preview(document), /<div class="fray-odds">.*<b><bdi>Party<\/bdi> /)
   })
 
   it('leaves a text alone that is no note', async () => {
