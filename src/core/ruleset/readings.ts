@@ -65,7 +65,10 @@ export function findReadings(
   return all.filter(({ cost }) => cost <= limit).slice(0, maxReadings)
 }
 
-/** Whether all words of a reason or another text of a command stand in `text`: “attacks” for “attack” too. */
+/**
+ * Whether the text has all words of a reason, another text or a condition without rules of the command: “attacks” for
+ * “attack” too. The text must also have each word that the reading takes for a misspelt value.
+ */
 function quotesOnly(
   text: string,
   { language }: AnyRuleset,
@@ -75,14 +78,25 @@ function quotesOnly(
   const parsed = language.parse(state, reading.text)
   if (!('command' in parsed)) return true
   const params = Object.entries(language.declarations[reading.type]?.params ?? {})
-  const quoted = params
-    .filter(([, { kind }]) => kind === 'text')
-    .flatMap(([name]) => wordsOf(String((parsed.command as unknown as Args)[name])))
+  const quoted = params.flatMap(([name, { kind, offered }]) => {
+    const value = String((parsed.command as unknown as Args)[name])
+    const isFree = kind === 'text' || (kind === 'free' && !offered(state, {}).includes(value))
+    return isFree ? wordsOf(value) : []
+  })
+  const misspelt = reading.parts
+    .filter(({ typed, means, as }) => as !== '' && foldCase(typed) !== foldCase(means))
+    .flatMap(({ typed }) => wordsOf(typed))
   const typed = wordsOf(text).map((word) => word.text)
-  return quoted.every((word) =>
-    typed.some((one) => (nearness(one, word.text) ?? 1) < costs.misspelt)
+  return [...quoted, ...misspelt].every((word) =>
+    typed.some(
+      (one) => hasSameStem(one, word.text) || (nearness(one, word.text) ?? 1) < costs.misspelt
+    )
   )
 }
+
+/** Whether two words of some length begin alike, such as “bleeds” and “bleeding”. */
+const hasSameStem = (one: string, other: string): boolean =>
+  one.length > 4 && one.slice(0, 5) === other.slice(0, 5)
 
 /** Whether a reading is an allowed command of a combatant whose verb the text has almost exactly. */
 const isAct = ({ language }: AnyRuleset, { type, refusal, parts }: Reading): boolean =>

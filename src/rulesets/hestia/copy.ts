@@ -7,7 +7,7 @@ export function copy(state: State): State {
   const groups = copyGroups(state.groups, copyCombatant)
   const order = state.order.slice()
   const shaken = state.shaken.map((one) => {
-    const reasons = one.reasons.slice()
+    const reasons = one.reasons.map((reason) => ({ ...reason, triggers: reason.triggers.slice() }))
     return one.who ? { ...one, reasons, who: one.who.slice() } : { ...one, reasons }
   })
   const combatants = copyEach(state.combatants, copyCombatant)

@@ -179,9 +179,8 @@ const whoTakesPart = participants<Combatant, State>({
     state.active = called(state.active)
     for (const one of everybody(state)) {
       one.name = called(one.name)
-      // A fear of the kind stays, beside that of the one with the new name.
-      one.fears = withNewName(one.fears, called)
-      one.faced = withNewName(one.faced, called)
+      one.fears = withNewName(state, one.fears, called)
+      one.faced = withNewName(state, one.faced, called)
       one.tauntedBy = called(one.tauntedBy)
       one.grabs = called(one.grabs)
       one.heldBy = one.heldBy.map(called)
@@ -189,9 +188,16 @@ const whoTakesPart = participants<Combatant, State>({
   }
 })
 
-/** Words of fears, which are names or kinds, with the new name of a combatant after its old one. */
-const withNewName = (words: readonly string[], called: (name: string) => string): string[] =>
-  words.flatMap((word) => (called(word) === word ? [word] : [word, called(word)]))
+/** Fears, which are names or kinds, with the new name of a combatant. The fear of a kind with the old name stays, too. */
+function withNewName(
+  state: State,
+  fears: readonly string[],
+  called: (name: string) => string
+): string[] {
+  const isKind = (word: string) => everybody(state).some(({ frightensAs }) => frightensAs === word)
+  const named = fears.flatMap((word) => (isKind(word) ? [word, called(word)] : [called(word)]))
+  return [...new Set(named)]
+}
 
 /** The conditions that a command can give for some rounds. “Concealed” is not in the book’s list of conditions. */
 export const knownConditions: KnownConditions<State, Combatant> = {
