@@ -69,7 +69,7 @@ export const issueCodes = {
   'note.sync-copy': 'A copy that a synchronising program left',
   'note.too-large': 'A note too large to be read',
   'note.too-many': 'More fences than Fray reads',
-  'ruleset.failed': 'An error in a game',
+  'ruleset.failed': 'A fault in the program of a game',
   'ruleset.missing': 'A note without a game',
   'ruleset.unknown': 'An unknown game',
   'statblock.armour': 'Armour that cannot be worn',

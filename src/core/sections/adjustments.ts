@@ -39,7 +39,11 @@ interface Adjustment<What> {
 const rule = 'table'
 
 const statusWords = (mark: string): string =>
-  mark === 'fled' || mark === 'surrendered' ? `has ${mark}` : `is ${mark}`
+  mark === 'gone'
+    ? 'has left the fight'
+    : mark === 'fled' || mark === 'surrendered'
+      ? `has ${mark}`
+      : `is ${mark}`
 
 type Adjusted = Readonly<{ who: string; what: string; value: number; why: string }>
 type Marked<Status> = Readonly<{ who: string; status: Status; why: string }>

@@ -76,7 +76,7 @@ export const commands = {
     help: 'Sneak against Track or Read, for an extra card',
     rule: 'E-34',
     order: orders.ambush,
-    phrase: '{who}: sneak up on {side}, who {sense}',
+    phrase: '{who}: sneak up on {side}, against {sense}',
     params: {
       who,
       side: otherSide,

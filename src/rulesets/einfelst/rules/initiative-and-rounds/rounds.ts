@@ -118,7 +118,7 @@ export function beginRound(table: Table): void {
 const isAnybodyLeft = (state: State): boolean =>
   everybody(state).some((one) => canAct(one) || one.status === 'dying')
 
-/** The order as words: `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`. With nobody up, `nobody can act`. */
+/** The order as words: `Odo with card 2, Bandit 1 and Bandit 2 with card 4`. With nobody up, `nobody can act`. */
 function orderInWords({ combatants }: State): string {
   const cards = new Map<number, string[]>()
   for (const name in combatants) {
@@ -128,5 +128,5 @@ function orderInWords({ combatants }: State): string {
   }
   const order = [...cards].sort(([a], [b]) => a - b)
   if (order.length === 0) return 'nobody can act'
-  return order.map(([value, names]) => `${listOf(names)} on ${value}`).join(', ')
+  return order.map(([value, names]) => `${listOf(names)} with card ${value}`).join(', ')
 }
