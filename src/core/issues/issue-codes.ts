@@ -31,7 +31,7 @@ export const issueCodes = {
   'encounter.statblock': 'A creature with an ignored value',
   'encounter.surprise': 'A surprise with an unknown name',
   'encounter.surprised': 'Surprised combatants with an unknown name',
-  'encounter.temperament': 'A temperament without its creature, or two for one creature',
+  'encounter.temperament': 'A temperament with an unknown name, or two for one creature',
   'encounter.too-large': 'An encounter too large to be read',
   'encounter.too-many': 'Too many combatants',
   'encounter.too-many-zones': 'Too many zones or borders',

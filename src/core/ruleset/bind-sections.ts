@@ -95,7 +95,7 @@ function dispatch<Part>(
   )
   return (name) => {
     const found = functions.get(name)
-    if (!found) throw new Error(`no section defines ${name}`)
+    if (!found) throw new Error(`the game has no command or event “${name}”`)
     return found
   }
 }

@@ -66,7 +66,7 @@ export const commands = {
   stunt: actionCommand({
     label: 'Stunt',
     group: 'act',
-    help: 'grapple, trip and others: a fitting Test',
+    help: 'grapple, trip and others: a Test by the ability that you choose',
     rule: 'Z-26',
     order: order.stunt,
     phrase: '{by}: {stunt} {target} by {ability}{difficulty}{edge}',
