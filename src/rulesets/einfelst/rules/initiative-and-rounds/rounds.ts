@@ -98,7 +98,8 @@ export function due(state: State): Command | undefined {
 
 /**
  * Begins a round after untended dying combatants have died (C-E15). Nobody draws cards: each round uses those of the
- * start (E-03). Then fires burn (E-43), poisons fade (E-47), and player characters test against frightening creatures (E-39).
+ * start (E-03). Then fires burn (E-43), poisons fade (E-47), and player characters test against frightening creatures
+ * (E-39).
  */
 export function beginRound(table: Table): void {
   harmRows.endUntendedLives(table)

@@ -106,7 +106,7 @@ export const events = {
 export const noCriticalWords = (faces: readonly number[]): string =>
   `the critical roll of ${sumWords(faces)} fails`
 
-/** The steps of damage in brackets: ` (2 − 1 for light armour; the critical roll of 2 + 2 = 4 fails)`. Empty without any. */
+/** The steps of damage: ` (2 − 1 for light armour; the critical roll of 2 + 2 = 4 fails)`. Empty without any. */
 function stepsInWords(reduction: string, failedCritical: readonly number[]): string {
   const steps = [
     ...(reduction === '' ? [] : [reduction]),
