@@ -80,12 +80,15 @@ export interface Test extends Advantages {
  * A Test as a sum that names every number: `rolled 14 + STR 2 = 16 against 12`. An unusual DR and two dice are explained
  * behind the sum: `(12 + 1 for medium armour; Disadvantage, deprived: lower of 12 and 7)`.
  */
-export function testWords(test: Test): string {
+export const testWords = (test: Test): string => `rolled ${sumWords(test)}`
+
+/** The sum of a Test without `rolled`, for the middle of a sentence: `14 + STR 2 = 16 against 12`. */
+export function sumWords(test: Test): string {
   const { ability, natural, score, more, total, dr, drName, drChanges } = test
   const bonus = more === 0 ? '' : `${signed(more)} for Rally`
   const notes = [drWords(dr, drName, drChanges), edgeWords(test)].filter((words) => words !== '')
   const inBrackets = notes.length === 0 ? '' : ` (${notes.join('; ')})`
-  return `rolled ${natural}${termWords(ability, score)}${bonus} = ${plain(total)} against ${dr}${inBrackets}`
+  return `${natural}${termWords(ability, score)}${bonus} = ${plain(total)} against ${dr}${inBrackets}`
 }
 
 /** Why two dice were rolled and which one counts, or that Advantage and Disadvantage cancel. Empty for one plain die. */

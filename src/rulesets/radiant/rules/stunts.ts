@@ -55,7 +55,7 @@ export const events = {
       if (works && isOnce(stunt)) combatantOf(state, target).fellFor.push(stunt)
     },
     tell({ who, stunt, target, test, roller, works }) {
-      const by = roller === who ? '' : `${roller}’s `
+      const by = roller === who ? '' : `${roller} `
       return `${who} tries to ${stunt} ${target}: ${by}${testWords(test)}, and ${who} ${works ? 'succeeds' : 'fails'}`
     }
   })
