@@ -31,9 +31,9 @@ export const termWords = (name: string, value: number): string =>
 /** A number, with a minus sign if negative. */
 export const plain = (value: number): string => (value < 0 ? `−${-value}` : String(value))
 
-/** A d6 plus a named bonus: `d6 4 + DEX 2 = 6`. */
+/** A d6 plus a named bonus: `rolled 4 + DEX 2 = 6`. */
 export const d6Words = (face: number, name: string, plus: number): string =>
-  `d6 ${face}${termWords(name, plus)} = ${plain(face + plus)}`
+  `rolled ${face}${termWords(name, plus)} = ${plain(face + plus)}`
 
 /** The rolled faces behind a number. Empty without dice, and if one die shows the number itself. */
 export function facesBehind(faces: readonly number[], shown: number): string {

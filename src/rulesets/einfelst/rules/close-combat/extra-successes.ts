@@ -64,7 +64,7 @@ export const events = {
       combatantOf(state, target).pinnedBy = by
     },
     tell: ({ by, target }) =>
-      `${target} is pinned down by ${by}: 1 damage for moving into the next zone`
+      `${target} is pinned down by ${by}: a move into another zone will cost 1 damage`
   })
 }
 

@@ -83,7 +83,7 @@ const swapWords = (
 const lateWords = (late: readonly string[]): string =>
   late.length === 0
     ? ''
-    : `; ${listOf(late)} ${late.length > 1 ? 'have' : 'has'} acted and ${late.length > 1 ? 'use' : 'uses'} the new card from the next round on`
+    : `; ${listOf(late)} ${late.length > 1 ? 'have' : 'has'} acted and ${late.length > 1 ? 'use' : 'uses'} the new card only from the next round on`
 
 const holdsCard = ({ cards }: Combatant): boolean => cards.length > 0
 

@@ -29,7 +29,7 @@ export const events = {
     tell({ who, card }, before) {
       const held = combatantOf(before, who).cards[card]
       return held && !held.hasSlow && !held.hasFast
-        ? `${who} has already used the turn of card ${held.value} for reactions`
+        ? `${who} has no turn with card ${held.value}: reactions have used it up`
         : undefined
     }
   }),

@@ -17,7 +17,7 @@ export const events = {
   /** Reminds the game master that a combatant moves although it is held, prone or hampered. */
   reminded: event<{ who: string; conditions: readonly string[]; deed: Deed }>({
     tell: ({ who, conditions, deed }) =>
-      `${who} is ${listOf(conditions)}: if that prevents the ${deed}, the game master takes back the ${deed}`
+      `${who} is ${listOf(conditions)}: the game master judges whether that prevents the ${deed}`
   })
 }
 

@@ -93,7 +93,7 @@ export const events = {
     },
     tell({ who, effect, from }) {
       const { name, does } = effectWords[effect]
-      return `${who} is ${name} by ${from}: ${does}`
+      return `${who} is now ${name} because of ${from}: ${does}`
     }
   })
 }

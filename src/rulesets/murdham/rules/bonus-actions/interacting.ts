@@ -76,7 +76,9 @@ export const events = {
       one.diesAtEndOf = 0
     },
     tell: ({ who, amount, health, face, stabilised, with: item }, before) =>
-      `${who} regains ${amount} health from the ${item}${face > 0 ? ` (rolled ${face})` : ''}: health ${combatantOf(before, who).health} → ${health}${stabilised ? ', no longer dying' : ''}`
+      amount === 0 && !stabilised
+        ? `${who} is at full health already, and the ${item} changes nothing`
+        : `${who} regains ${amount} health from the ${item}${face > 0 ? ` (rolled ${face})` : ''}: health ${combatantOf(before, who).health} → ${health}${stabilised ? ', no longer dying' : ''}`
   }),
   interacted: event<{ who: string; isComplex: boolean }>({
     tell: ({ who, isComplex }) =>

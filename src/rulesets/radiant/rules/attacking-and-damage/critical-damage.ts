@@ -114,7 +114,7 @@ export function rolledWords(
       : []),
     ...(isMost ? [`raised to ${dice} by Luck`] : []),
     ...(inside !== 0 ? [plusWords(inside)] : []),
-    ...(isCritical ? [`doubled to ${dice * 2}`] : []),
+    ...(isCritical ? [`doubled to ${dice * 2} as critical`] : []),
     ...(flat - level !== 0 && all !== '' ? [plusWords(flat - level)] : []),
     ...(level > 0 ? [`plus ${level} for the Level`] : []),
     ...(isHalved

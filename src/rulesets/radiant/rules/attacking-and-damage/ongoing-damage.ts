@@ -87,8 +87,8 @@ export const events = {
     apply(state, { who, test }) {
       if (test.passed) combatantOf(state, who).ongoing = 0
     },
-    tell: ({ who, test }) =>
-      `${who} Tests against the Ongoing Damage: ${testWords(test)}, and the damage ${test.passed ? 'ends' : 'continues'}`
+    tell: ({ who, test, from }) =>
+      `${who} Tests against the Ongoing Damage of ${from}: ${testWords(test)}, and the damage ${test.passed ? 'ends' : 'continues'}`
   })
 }
 

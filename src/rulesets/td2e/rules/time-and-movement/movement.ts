@@ -100,9 +100,9 @@ export const events = {
       const one = combatantOf(before, who)
       const from = `away from ${foesInWords(enemiesBeside(before, one))}`
       const others = enemiesBeside(before, { ...one, at: to })
-      const limit = others.length === 0 ? '' : `, as far as ${foesInWords(others)}`
+      const limit = others.length === 0 ? '' : `, and is now beside ${foesInWords(others)}`
       const deed = test.passed
-        ? `gets ${limit === '' ? '' : 'only '}${feet} ft ${from}${limit}`
+        ? `gets ${feet} ft ${from}${limit}`
         : `does not get ${from}`
       return `${who} ${deed}: ${tests.testWords(test)}`
     }
