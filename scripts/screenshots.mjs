@@ -10,6 +10,7 @@ const { packageExtension } = await import('./package.mjs')
 const { openWindow } = await import('./window.mjs')
 const { takeMovingPicture } = await import('./moving-picture.mjs')
 const { takePreviewPictures } = await import('./preview-pictures.mjs')
+const { takeTablePictures } = await import('./table-pictures.mjs')
 
 const docs = join(root, 'docs')
 const session = 'session-1.md'
@@ -92,6 +93,7 @@ await oddsPicture({
   size: [1500, 1240]
 })
 await lensPicture()
+await tablePictures()
 await walkthroughPictures('dark', 'Dark Modern')
 await walkthroughPictures('light', 'Light Modern')
 await takePreviewPictures({
@@ -112,6 +114,14 @@ async function movingPicture() {
     begin: beginWithKnownDice
   })
   console.log('docs/story.gif')
+}
+
+/** The pictures of `docs/at-the-table.md`, of a fight in its first round. */
+async function tablePictures() {
+  if (!isWanted('table')) return
+  await inFightUntil('greywater', '> Wenna: attack', undefined, (folder) =>
+    takeTablePictures({ vsix, folder, note: session, pictures: join(docs, 'table') })
+  )
 }
 
 /** Writes a log in which nothing has happened yet, with the usual seed. */
@@ -266,6 +276,32 @@ async function picture({
   of
 }) {
   if (!isWanted(name)) return
+  await inFightUntil(sample, until, also, async (folder) => {
+    const window = await openWindow({
+      vsix,
+      folder,
+      open: session,
+      size,
+      settings: { 'workbench.colorTheme': theme, ...settings }
+    })
+    try {
+      await window.page.keyboard.press('Control+b')
+      await window.lens('▶ Resume').first().click()
+      await window.tracker.locator('.rows').waitFor()
+      await window.page.waitForTimeout(1000)
+      writeFileSync(join(docs, `${name}.png`), await of(window))
+      console.log(`docs/${name}.png`)
+    } finally {
+      await window.close()
+    }
+  })
+}
+
+/**
+ * Passes a copy of a sample to `take`. The log of its first fight ends before the first line that begins with `until`, and
+ * then has the lines of `also`.
+ */
+async function inFightUntil(sample, until, also, take) {
   const dir = mkdtempSync(join(tmpdir(), 'fray-pictures-'))
   const folder = join(dir, sample)
   cpSync(join(root, 'samples', sample), folder, { recursive: true })
@@ -273,25 +309,11 @@ async function picture({
   fray('run', note, '--seed', seed, '--write')
   const [before, log, after] = split(readFileSync(note, 'utf8'))
   const end = log.indexOf(`\n${until}`)
-  if (end < 0) throw new Error(`no line of the log for ${name} begins with “${until}”`)
-  const kept = log.slice(0, end)
-  writeFileSync(note, before + kept + (also ? `\n${also}` : '') + after)
-  const window = await openWindow({
-    vsix,
-    folder,
-    open: session,
-    size,
-    settings: { 'workbench.colorTheme': theme, ...settings }
-  })
+  if (end < 0) throw new Error(`no line of the log of ${sample} begins with “${until}”`)
+  writeFileSync(note, before + log.slice(0, end) + (also ? `\n${also}` : '') + after)
   try {
-    await window.page.keyboard.press('Control+b')
-    await window.lens('▶ Resume').first().click()
-    await window.tracker.locator('.rows').waitFor()
-    await window.page.waitForTimeout(1000)
-    writeFileSync(join(docs, `${name}.png`), await of(window))
-    console.log(`docs/${name}.png`)
+    await take(folder)
   } finally {
-    await window.close()
     rmSync(dir, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,7 @@
 import type { AnyCommand } from '../core/ruleset/command.ts'
+import { smallWords } from '../core/ruleset/reading.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { wordsOf } from '../core/text/fuzzy-words.ts'
+import { fuzzyMatches, wordsOf } from '../core/text/fuzzy-words.ts'
 
 /** The phrase of an act in the user’s own words: `{by}: do this: {words}`. */
 const ownAct = /^\{by\}: (?:[^{}]*)\{\w+\}$/
@@ -21,13 +22,15 @@ export function improvisedCommands(
   const said = text
     .replace(/[[\]|]/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
+    .replace(/^[\s/]+/, '')
+    .trimEnd()
   if (wordsOf(said).length < 2) return []
-  const named = vitals(state).find(({ name }) =>
-    said.toLowerCase().startsWith(`${name.toLowerCase()} `)
-  )?.name
-  const by = named ?? actor
-  const deed = named === undefined ? said : said.slice(named.length).trim()
+  const named = namedFirst(
+    said,
+    vitals(state).map(({ name }) => name)
+  )
+  const by = named?.name ?? actor
+  const deed = named === undefined ? said : said.slice(named.end).trim()
   const phrases = Object.values(language.declarations).flatMap(({ group, phrase }) =>
     group === 'act' && ownAct.test(phrase) ? [phrase] : []
   )
@@ -45,4 +48,29 @@ export function improvisedCommands(
   return [...acts, ...tests, ...written(`note: ${said}`)].filter(
     (command) => !refuses(state, command)
   )
+}
+
+/**
+ * The name with which a text begins, in full or in short, and the end of the name. A first word with a typing error is no
+ * name, because verbs resemble names. Names that match equally well give none.
+ */
+function namedFirst(
+  text: string,
+  names: readonly string[]
+): { readonly name: string; readonly end: number } | undefined {
+  const words = wordsOf(text)
+  const start = words.findIndex((word) => !smallWords.has(word.text))
+  const found = names
+    .flatMap((name) => {
+      const meant = wordsOf(name).map((word) => word.text)
+      const runs = fuzzyMatches(words, meant).filter(
+        ({ from }) => (from === start || from === 0) && meant.includes(words[from]?.text ?? '')
+      )
+      return runs.map(({ to, cost }) => ({ name, cost, end: words[to - 1]?.end ?? 0 }))
+    })
+    .sort((one, other) => one.cost - other.cost || other.end - one.end)
+  const [best, second] = found
+  const isUnique =
+    second === undefined || second.cost > (best?.cost ?? 0) || second.name === best?.name
+  return isUnique ? best : undefined
 }

@@ -25,8 +25,8 @@ export interface Reinforcement {
 }
 
 /**
- * The creatures that may join a fight: the reserve of its encounter, then every creature of the vault for this
- * game.
+ * The creatures that may join a fight: the reserve of its encounter, then every creature of the vault for this game.
+ * Player characters who fight already are left out.
  */
 export function availableReinforcements(
   vault: Vault,
@@ -42,21 +42,27 @@ export function availableReinforcements(
     })
   )
   const taken = new Set(reserve.map(({ name }) => name.toLowerCase()))
+  for (const { player, name } of encounter.entries) if (player) taken.add(name.toLowerCase())
   const fromNotes: Reinforcement[] = []
   for (const otherNote of vault.notes.values())
     for (const statblock of otherNote.statblocks) {
       const { name, isNamed, isPlayer } = statblock
-      if (!isNamed || isPlayer || taken.has(name.toLowerCase())) continue
+      if (!isNamed || taken.has(name.toLowerCase())) continue
       // Of several statblocks with one name, the encounter refers to the nearest.
       const found = findStatblock(vault, name, note)
-      if (!found || found.statblock.isPlayer) continue
+      if (!found || found.statblock.isPlayer !== isPlayer) continue
       if (rulesetOf(found.note, found.statblock, setting).id !== ruleset.id) continue
       const fields = inheritedFields(vault, found)
       const issues = ruleset.checkStatblock(fields, encounter.defaults)
       if (issues.some(({ severity }) => severity === 'error')) continue
       taken.add(name.toLowerCase())
       const side = typeof fields.side === 'string' ? fields.side.trim() : ''
-      fromNotes.push({ name, side: side || 'Enemies', count: '1', note: found.note })
+      fromNotes.push({
+        name,
+        side: side || (isPlayer ? 'Party' : 'Enemies'),
+        count: '1',
+        note: found.note
+      })
     }
   return [...reserve, ...fromNotes.sort((a, b) => (a.name < b.name ? -1 : 1))]
 }

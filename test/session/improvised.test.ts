@@ -70,3 +70,17 @@ test('in a game with acts in the words of the table, such an act comes first, th
     ]
   `)
 })
+
+test.each([
+  ['hestia', 'Wenna jumps onto the table', 'Wenna: Test Might'],
+  ['hestia', '/wenna jumps onto the table', 'Wenna: Test Might'],
+  ['hestia', 'tam jumps onto the table', 'Tam Reed: Test Might'],
+  ['td2e', 'goblin 1 jumps onto the table', 'Ash goblin 1: take the turn to jump onto the table'],
+  [
+    'td2e',
+    'the ash goblin 1 jumps onto the table',
+    'Ash goblin 1: take the turn to jump onto the table'
+  ]
+])('in %s “%s” offers an act of the named combatant', (game, text, offered) => {
+  expect(textsOf(game, text).slice(0, 1)).toEqual([offered])
+})

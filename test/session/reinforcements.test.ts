@@ -60,7 +60,7 @@ function given(fight: Fight, text: string): Fight {
 }
 
 describe('the reinforcements of a fight', () => {
-  test('are those the encounter lists, then the playable creatures of the vault, each once', () => {
+  test('are those the encounter lists, then the creatures and absent characters of the vault, each once', () => {
     const { vault, setup } = gate()
     expect(
       availableReinforcements(vault, setup).map(({ name, side, count, note }) => [
@@ -73,6 +73,7 @@ describe('the reinforcements of a fight', () => {
       ['Guard', 'Enemies', '1d4', undefined],
       ['Ally', 'Party', '1', 'bestiary.md'],
       ['Broken', 'Enemies', '1', 'bestiary.md'],
+      ['Odo', 'Party', '1', 'bestiary.md'],
       ['Wolf', 'Enemies', '1', 'bestiary.md']
     ])
   })
@@ -119,6 +120,16 @@ describe('a creature added during a fight', () => {
     expect(logText(given(listed.fight, 'reinforcements for Enemies: 2 Wolf'))).toContain(
       'Wolf 1 and Wolf 2 join Enemies (table)'
     )
+  })
+
+  test('may be a player character who comes late, and is a player then', () => {
+    const { vault, note, begun } = playedTo()
+    const listed = addToReserve(vault, place({ note }), 'Odo', { dice: 'players', orders: [] })
+    if ('reason' in listed) throw new Error(listed.reason)
+    expect(listed.fight.now.step).toBe(begun.now.step)
+    const joined = given(listed.fight, 'reinforcements for Party: 1 Odo')
+    expect(logText(joined)).toContain('\nOdo joins Party (table)')
+    expect(joined.now.state.combatants.Odo).toMatchObject({ isPlayer: true, side: 'Party' })
   })
 
   test('is refused with a reason if it is unknown or the encounter has no place for it', () => {

@@ -41,7 +41,7 @@ export const commands = {
     phrase: '{by}: cast {spell}{how}',
     params: { by, spell, how },
     decide(table, { by, spell, how }) {
-      const left = testSlowly(table, by, 'Cast', spell, how)
+      const left = testSlowly(table, by, 'Cast', `of ${spell}`, how)
       recordSpell(table, by, spell, '', left)
     }
   }),
@@ -73,7 +73,7 @@ export const commands = {
           always: 'let spells happen',
           isWise: one.side !== other.side
         })
-      const rolled = testSlowly(table, by, 'Cast', `${spell} on ${target}`, how)
+      const rolled = testSlowly(table, by, 'Cast', `of ${spell} on ${target}`, how)
       const against = isResisting
         ? tests.rollTest(table, target, { action, what: `to resist ${spell}`, isManeuver: true })
         : 0

@@ -64,7 +64,7 @@ export const events = {
       const one = combatantOf(before, who)
       const was = harm === 'Mental' ? one.mental : one.physical
       const parts = harmRows.flatMap(({ row }, index) =>
-        was[index] === rows[index] ? [] : [`${row} ${was[index]} → ${rows[index]}`]
+        was[index] === rows[index] ? [] : [`${row} slots ${was[index]} → ${rows[index]}`]
       )
       return parts.length === 0
         ? `${who} has no free slot for ${harm} Harm`

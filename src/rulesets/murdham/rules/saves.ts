@@ -80,7 +80,7 @@ export const events = {
     passed: boolean
   }>({
     tell: ({ who, what, ability, score, face, passed }) =>
-      `${who}’s ${ability} save${what === '' ? ' (by ruling)' : spaced(what)}: rolled ${face}, needs ${score} or less: ${passed ? 'passed' : 'failed'}`
+      `${who}’s ${ability} save${what === '' ? ' (by ruling)' : spaced(what)}: rolled ${face}, needs ${score} or less, ${passed ? 'passed' : 'failed'}`
   }),
   sparedSave: event<SparedSave>({
     tell: ({ who, what, ability, passed, because }) =>
@@ -99,7 +99,7 @@ export const events = {
       const some = (who: readonly string[], one: string, more: string) =>
         who.length > 0 ? [`${listOf(who.map(named))} ${who.length === 1 ? one : more}`] : []
       const parts = [...some(passed, 'passes', 'pass'), ...some(failed, 'fails', 'fail')]
-      return `${ability} save${spaced(what)} (rolled ${face}): ${parts.join(', ')}`
+      return `${ability} save${spaced(what)}, rolled ${face}: ${parts.join(', ')}`
     }
   }),
   contested: event<{

@@ -145,7 +145,11 @@ export const commands = {
 function cannotGoFirst(state: State, name: string): Refusal | undefined {
   const other = combatantOf(state, name)
   const actor = state.combatants[state.active]
-  if (!actor) return refuse('C-Z22', 'Nobody is about to act')
+  if (!actor)
+    return refuse(
+      'C-Z22',
+      'It is nobody’s Turn: another enemy can go first only at the beginning of an enemy’s Turn'
+    )
   if (name === actor.name) return refuse('C-Z22', `${name} is already acting`)
   if (!canAct(other) || other.turn === 'over' || other.turn === 'none')
     return refuse('C-Z22', `${name} has no Turn left in this Round`)

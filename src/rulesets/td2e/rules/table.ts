@@ -234,10 +234,17 @@ const givenDamage = manualDamage<State, '' | ' less DR'>({
     const amount = Math.max(0, all - dr)
     const rule = dr > 0 ? damage.ruleOfReduction(one, dr) : 'table'
     if (amount === 0) {
-      const facts = { who, from, faces: [], damage: all, dr }
+      const facts = { who, from, failed: undefined, damage: all, dr }
       return table.happens(damage.events.unhurt, rule, facts)
     }
-    damage.suffer(table, { target: who, amount, reduced: all - amount, from, faces: [], rule })
+    damage.suffer(table, {
+      target: who,
+      amount,
+      reduced: all - amount,
+      from,
+      failed: undefined,
+      rule
+    })
   }
 })
 

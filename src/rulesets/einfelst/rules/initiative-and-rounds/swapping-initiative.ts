@@ -60,8 +60,9 @@ export const events = {
         ...winners.filter((name) => hasActedOn(before, name, card)),
         ...losers.filter((name) => hasActedOn(before, name, theirs))
       ]
-      const swap = swapWords(winners, losers, card, theirs)
-      return `${by} outmaneuvers ${target}: ${swap}${lateWords(late)}`
+      const taken = `${listOf(winners)} ${winners.length > 1 ? 'take' : 'takes'} card ${theirs}`
+      const given = `${listOf(losers)} ${losers.length > 1 ? 'get' : 'gets'} card ${card}`
+      return `${by} outmaneuvers ${target}: ${taken}, and ${given}${lateWords(late)}`
     }
   })
 }
@@ -83,7 +84,7 @@ const swapWords = (
 const lateWords = (late: readonly string[]): string =>
   late.length === 0
     ? ''
-    : `; ${listOf(late)} ${late.length > 1 ? 'have' : 'has'} acted and ${late.length > 1 ? 'use' : 'uses'} the new card only from the next round on`
+    : `; ${listOf(late)} ${late.length > 1 ? 'use' : 'uses'} the new card only from the next round on`
 
 const holdsCard = ({ cards }: Combatant): boolean => cards.length > 0
 

@@ -183,7 +183,11 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
 function cannotGoFirst(state: State, name: string): Refusal | undefined {
   const { active, card } = state
   const held = state.combatants[active]?.cards[card]
-  if (!held) return refuse('E-03', 'Nobody is about to act')
+  if (!held)
+    return refuse(
+      'E-03',
+      'Nobody has a turn now: another can go first only at the beginning of the turn of a card'
+    )
   if (name === active) return refuse('E-03', `${name} is already acting`)
   if (!holdersOf(state, held.value).includes(name))
     return refuse('E-03', `${name} cannot go first: ${active} acts on another card`)

@@ -35,7 +35,9 @@ export const events = {
   }),
   surveyed: event<{ who: string; works: boolean }>({
     tell: ({ who, works }) =>
-      works ? `${who} sees the whole situation: the Director answers a question` : `${who} learns nothing new`
+      works
+        ? `${who} sees the whole situation: the Director answers a question`
+        : `${who} learns nothing new`
   })
 }
 

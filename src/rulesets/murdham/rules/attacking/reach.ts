@@ -296,12 +296,12 @@ export function aim(table: Table, strike: Strike): Aim {
   const whom = `${rule === 'M-23' ? 'the unseen ' : ''}${target}`
   if (kind === '') standToShoot(table, by, weapon, combatantOf(table.now, target))
   const isMoving = combatantOf(table.now, by).halvesMoved > 0
-  const way = rule !== 'M-25' ? '' : isMoving ? ' on the move' : ' from afar'
+  const way = rule !== 'M-25' ? '' : isMoving ? 'on the move ' : 'from afar '
   const isLobbed = kind === '' && suffers(combatantOf(table.now, target), 'barrier')
   const what = isLobbed
     ? `to lob the ${weapon} over the barrier at ${whom}`
     : kind === ''
-      ? `to hit ${whom} with ${weapon}${way}`
+      ? `${way}to hit ${whom} with ${weapon}`
       : `to ${kind} ${whom}`
   const hits = save(table, by, 'WIT', what, rule)
   if (!hits) table.happens(events.missed, rule, { by, target, weapon, kind })

@@ -118,7 +118,7 @@ export function rolledWords(
     ...(flat - level !== 0 && all !== '' ? [plusWords(flat - level)] : []),
     ...(level > 0 ? [`plus ${level} for the Level`] : []),
     ...(isHalved
-      ? [`halved to ${damageDealt({ rolled: { dice, flat }, isCritical, isHalved })}`]
+      ? [`halved to ${damageDealt({ rolled: { dice, flat }, isCritical, isHalved })} as a cleave`]
       : []),
     ...(less > 0 ? [`less ${less} by Luck`] : []),
     ...(ap > 0 ? [`less ${ap} for armour`] : [])

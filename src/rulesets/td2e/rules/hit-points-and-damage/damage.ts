@@ -62,10 +62,8 @@ export const events = {
     who: string
     amount: number
     from: string
-    /**
-     * The dice of a roll that was not critical. Empty without such a roll; a critical roll has its own line in the log.
-     */
-    faces: readonly number[]
+    /** A critical roll that succeeds has its own line in the log. */
+    failed: FailedCritical | undefined
     /** Damage taken away by damage reduction. */
     reduced: number
     after: number
@@ -76,11 +74,11 @@ export const events = {
       one.hp = after
       if (isDown) leave(one, 'defeated')
     },
-    tell({ who, amount, from, faces, reduced, after, isDown, rule }, before) {
+    tell({ who, amount, from, failed, reduced, after, isDown, rule }, before) {
       const { hp, status, armour } = combatantOf(before, who)
       const steps = stepsInWords(
         reduced === 0 ? '' : `${amount + reduced} − ${reduced} for ${reductionWords(rule, armour)}`,
-        faces
+        failed
       )
       const points = status === 'dying' ? 'already at 0 HP' : `HP ${hp} → ${after}`
       return `${who} takes ${amount} damage${causeWords(from)}${steps}: ${points}${isDown ? ', defeated' : ''}`
@@ -89,28 +87,34 @@ export const events = {
   unhurt: event<{
     who: string
     from: string
-    faces: readonly number[]
+    failed: FailedCritical | undefined
     damage: number
     dr: number
   }>({
-    tell({ who, from, faces, damage, dr, rule }, before) {
+    tell({ who, from, failed, damage, dr, rule }, before) {
       if (damage === 0)
         return `${who} takes no damage from ${from}, because blows without training do no damage`
       const words = reductionWords(rule, combatantOf(before, who).armour)
-      return `${who} takes no damage${causeWords(from)}${stepsInWords(`${damage} − ${dr} for ${words}`, faces)}`
+      return `${who} takes no damage${causeWords(from)}${stepsInWords(`${damage} − ${dr} for ${words}`, failed)}`
     }
   })
 }
 
-/** A critical roll that failed, as words: `the critical roll of 2 + 2 = 4 fails`. */
-export const noCriticalWords = (faces: readonly number[]): string =>
-  `the critical roll of ${sumWords(faces)} fails`
+/** A critical roll that failed: its dice, and the lowest total that is critical. */
+interface FailedCritical {
+  readonly faces: readonly number[]
+  readonly needs: number
+}
 
-/** The steps of damage: ` (2 − 1 for light armour; the critical roll of 2 + 2 = 4 fails)`. Empty without any. */
-function stepsInWords(reduction: string, failedCritical: readonly number[]): string {
+/** A critical roll that failed, as words: `the critical roll of 2 + 2 = 4 fails, needs 12`. */
+export const noCriticalWords = ({ faces, needs }: FailedCritical): string =>
+  `the critical roll of ${sumWords(faces)} fails, needs ${needs}`
+
+/** The steps of damage: ` (2 − 1 for light armour; the critical roll of 2 + 2 = 4 fails, needs 12)`. Empty without any. */
+function stepsInWords(reduction: string, failedCritical: FailedCritical | undefined): string {
   const steps = [
     ...(reduction === '' ? [] : [reduction]),
-    ...(failedCritical.length === 0 ? [] : [noCriticalWords(failedCritical)])
+    ...(failedCritical ? [noCriticalWords(failedCritical)] : [])
   ]
   return steps.length === 0 ? '' : ` (${steps.join('; ')})`
 }
@@ -173,23 +177,23 @@ export function hurt(table: Table, { by, target: who, weapon: name, needs, net }
   const weapon = weaponOf(combatantOf(table.now, by), name)
   const from = weapon.group === 'unarmed' ? `${by}’s bare hands` : `${by}’s ${name}`
   if (weapon.damage === 0)
-    return table.happens(events.unhurt, 'T-30', { who, from, faces: [], damage: 0, dr: 0 })
+    return table.happens(events.unhurt, 'T-30', { who, from, failed: undefined, damage: 0, dr: 0 })
   const { faces: rolled, total, isCritical } = rollCritical(table, by, weapon)
   if (isCritical) {
     const rule = ruleOfCritical(weapon, total)
     table.happens(events.critical, rule, { by, faces: rolled, total })
   }
   const damage = weapon.damage + (isCritical ? 1 : 0)
-  const faces = isCritical ? [] : rolled
+  const failed = isCritical ? undefined : { faces: rolled, needs: weapon.criticalFrom }
   const dr = reduce(table, by, who, needs, net)
   const amount = Math.max(0, damage - dr)
   const ruleOfDr = dr > 0 ? ruleOfReduction(combatantOf(table.now, who), dr) : undefined
   if (amount === 0) {
     const rule = ruleOfDr ?? 'T-14'
-    return table.happens(events.unhurt, rule, { who, from, faces, damage, dr })
+    return table.happens(events.unhurt, rule, { who, from, failed, damage, dr })
   }
   const rule = ruleOfDr ?? ruleOfDamage(weapon, combatantOf(table.now, by))
-  suffer(table, { target: who, amount, from, faces, reduced: damage - amount, rule })
+  suffer(table, { target: who, amount, from, failed, reduced: damage - amount, rule })
 }
 
 /** Makes the second Test against damage reduction (T-14). Returns the damage that is taken away. */
@@ -228,7 +232,7 @@ interface Harm {
   readonly target: string
   readonly amount: number
   readonly from: string
-  readonly faces: readonly number[]
+  readonly failed: FailedCritical | undefined
   readonly reduced: number
   readonly rule: RuleId
 }
@@ -238,12 +242,12 @@ interface Harm {
  * 18). Damage at 0 HP may remove a chance.
  */
 export function suffer(table: Table, harm: Harm): void {
-  const { target: who, amount, from, faces, reduced, rule } = harm
+  const { target: who, amount, from, failed, reduced, rule } = harm
   const one = combatantOf(table.now, who)
   const isDying = one.status === 'dying'
   const after = isDying ? 0 : Math.max(0, one.hp - amount)
   const isDown = after === 0 && !isDying && !stabilization.stabilises(table.now, one)
-  table.happens(events.suffered, rule, { who, amount, from, faces, reduced, after, isDown })
+  table.happens(events.suffered, rule, { who, amount, from, failed, reduced, after, isDown })
   if (isDying) stabilization.loseChance(table, who)
   else if (after === 0 && !isDown) stabilization.fall(table, who)
 }

@@ -59,10 +59,11 @@ export const events = {
     weapon: string
     test: tests.Test
     faces: readonly number[]
+    criticalFrom: number
     isCritical: boolean
     damage: number
   }>({
-    tell({ by, weapon, test, faces, isCritical, damage: full }) {
+    tell({ by, weapon, test, faces, criticalFrom, isCritical, damage: full }) {
       const roll = `${by} swings ${weaponWords(weapon)}: ${tests.testWords(test)}`
       if (!test.passed) return `${roll}, a miss`
       const critical =
@@ -70,7 +71,7 @@ export const events = {
           ? ''
           : isCritical
             ? `; critical: ${tests.sumWords(faces)}`
-            : `; ${damage.noCriticalWords(faces)}`
+            : `; ${damage.noCriticalWords({ faces, needs: criticalFrom })}`
       return `${roll}, a hit${critical}; ${full} damage`
     }
   })
@@ -125,7 +126,7 @@ export const commands = {
     decide(table, { who: by, weapon: name, difficulty, edge }) {
       weapons.settleProficiency(table, by, name)
       const { weapon, net, test } = rollAttack(table, by, name, tests.needsOf(difficulty), edge)
-      const swing = { by, weapon: name, test }
+      const swing = { by, weapon: name, test, criticalFrom: weapon.criticalFrom }
       if (!test.passed || weapon.damage === 0) {
         const missed = { ...swing, faces: [], isCritical: false, damage: 0 }
         return table.happens(events.swung, net.rule, missed)

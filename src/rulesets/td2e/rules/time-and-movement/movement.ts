@@ -101,9 +101,7 @@ export const events = {
       const from = `away from ${foesInWords(enemiesBeside(before, one))}`
       const others = enemiesBeside(before, { ...one, at: to })
       const limit = others.length === 0 ? '' : `, and is now beside ${foesInWords(others)}`
-      const deed = test.passed
-        ? `gets ${feet} ft ${from}${limit}`
-        : `does not get ${from}`
+      const deed = test.passed ? `gets ${feet} ft ${from}${limit}` : `does not get ${from}`
       return `${who} ${deed}: ${tests.testWords(test)}`
     }
   }),
