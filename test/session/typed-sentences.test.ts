@@ -97,3 +97,11 @@ describe.each(folders)('a text that a game master types in %s', (sample) => {
     expect(all.filter(({ text, reading }) => unsaid(text, reading).length > 0)).toEqual([])
   })
 })
+
+test.each([
+  ['note: the guard rolled d20', 'note: the guard rolled d20', true],
+  ['rename Toll-taker d3', 'Toll-taker 1 is now called d3', false],
+  ['Toll-taker 1 takes d6', 'Toll-taker 1 takes 1d6', true]
+])('dice without a count change no other words: “%s”', (text, written, isCertain) => {
+  expect(table('tollgate').read(text)).toMatchObject({ text: written, isCertain })
+})

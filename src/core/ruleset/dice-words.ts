@@ -14,3 +14,12 @@ export function partOfDice(words: readonly Word[], index: number): PartOfDice {
 /** Returns the role in dice of the parameter `name` of a phrase: the count in `{name}d{sides}`. */
 export const partOfDiceIn = (phrase: string, name: string): PartOfDice =>
   phrase.includes(`{${name}}d{`) ? 'count' : phrase.includes(`}d{${name}}`) ? 'sides' : ''
+
+/** The words of a text, with a word `1` without letters of the text before dice that have no count: `d6` is `1d6`. */
+export const countedDice = (words: readonly Word[]): readonly Word[] =>
+  words.flatMap((word, index) => {
+    const [before, after] = [words[index - 1], words[index + 1]]
+    const isDice = word.text === 'd' && after?.start === word.end && /^\d/.test(after.text)
+    const isBare = isDice && before?.end !== word.start
+    return isBare ? [{ text: '1', start: word.start, end: word.start }, word] : [word]
+  })

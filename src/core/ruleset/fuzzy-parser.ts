@@ -198,10 +198,14 @@ export class FuzzyParser {
       fuzzyMatches(
         this.words,
         wordsOf(value).map(({ text }) => text)
-      ).filter((run) => !breaksName(this.fullNames, run))
+      ).filter((run) => !breaksName(this.fullNames, run) && !this.endsInDice(run))
     this.runs.set(key, known)
     return known
   }
+
+  /** Whether the last of several words is the count of dice: the `1` of `goblin 1d6` is no part of a name. */
+  private readonly endsInDice = ({ from, to }: Run): boolean =>
+    to - from > 1 && partOfDice(this.words, to - 1) === 'count'
 
   private readonly exactRuns = (words: string): readonly FuzzyMatch[] =>
     this.runsOf(words).filter(({ cost }) => cost === 0)

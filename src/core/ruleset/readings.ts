@@ -1,6 +1,7 @@
 import { nearness, wordsOf } from '../text/fuzzy-words.ts'
 import { foldCase } from '../text/same-words.ts'
 import type { AnyCommand, Args } from './command.ts'
+import { countedDice } from './dice-words.ts'
 import { isVerb } from './draft-reading.ts'
 import type { TypedCommand } from './finish-draft.ts'
 import { finishDraft } from './finish-draft.ts'
@@ -10,7 +11,7 @@ import { combatantsMentioned } from './mentioned-combatants.ts'
 import type { Reading } from './reading.ts'
 import { costs, smallWords } from './reading.ts'
 import type { AnyRuleset } from './ruleset.ts'
-import { asCommand, longForms } from './short-forms.ts'
+import { asCommand, longForms, withDiceCounts } from './short-forms.ts'
 
 const maxWords = 30
 const maxReadings = 6
@@ -33,19 +34,23 @@ export function findReadings(
 ): readonly Reading[] {
   const text = asCommand(typed)
   if (wordsOf(text).length === 0) return []
+  const counted = withDiceCounts(text)
   const people = combatantsMentioned(ruleset, state)
   const spokenAs = (said: string): TypedCommand => {
-    const words = wordsOf(said).slice(0, maxWords)
+    const words = countedDice(wordsOf(said)).slice(0, maxWords)
     return { ruleset, state, text: said, words, actor }
   }
-  const exact = exactReadings(ruleset, state, text)
+  const isQuoted = (reading: Reading) => quotesOnly(text, ruleset, state, reading)
+  const asTyped = exactReadings(ruleset, state, text)
+  const exact =
+    asTyped.length > 0 ? asTyped : exactReadings(ruleset, state, counted).filter(isQuoted)
   // The expansion of a short form must use every word except small ones.
-  const long = longForms(text, people.round)
+  const long = longForms(counted, people.round)
     .flatMap((said) => [
       ...exactReadings(ruleset, state, said),
       ...nearReadings(spokenAs(said), people, 'exact')
     ])
-    .filter((reading) => quotesOnly(text, ruleset, state, reading))
+    .filter(isQuoted)
     .filter(({ unread }) => unread.every((word) => smallWords.has(word)))
     .filter(({ cost, refusal }) => cost - (refusal ? costs.refused : 0) <= maxCostOfLong)
   const near = nearReadings(spokenAs(text), people, long.length > 0 ? 'near' : 'no')

@@ -5,15 +5,16 @@ const bareDice = /(^|[^\p{L}\p{M}\d])[dD](?=\d)/gu
 const ruleAtEnd = / \((?:table|[A-Z]{1,2}-[A-Z]?\d{1,3})\)$/
 
 /**
- * The text with a count before dice that have none. Leaves out the words of a log line that no command has: the rule at
- * the end, and the “now” of “is now stunned”.
+ * The text without the words of a log line that no command has: the rule at the end, and the “now” of “is now stunned”.
  */
 export const asCommand = (text: string): string =>
   text
     .trim()
-    .replace(bareDice, '$11d')
     .replace(ruleAtEnd, '')
     .replace(/ is now (?!called )/i, ' is ')
+
+/** The text with a count before dice that have none. */
+export const withDiceCounts = (text: string): string => text.replace(bareDice, '$11d')
 
 /** Possessives and articles before a thing. */
 const article = '(?:an? |the |his |her |its |their )?'
