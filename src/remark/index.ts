@@ -2,18 +2,17 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import type { Element } from 'hast'
 import type { Code, InlineCode, Nodes, Paragraph, Parents } from 'mdast'
 import type { VFile } from 'vfile'
-import { issuesOf } from '../language/issues.ts'
 import { fenceKindOf } from '../notes/fences/find-opener.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
-import { positionsIn } from '../notes/text/positions.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
 import type { RenderContext } from '../render/context.ts'
 import { renderFence } from '../render/fence.ts'
 import { renderInlineCode } from '../render/inline.ts'
 import { registerRulesets } from '../rulesets/index.ts'
 import { readVault, vaultOfPage } from './read-vault.ts'
+import { reportIssues, reportProblem } from './report-issues.ts'
 import type { RemarkFray, RemarkFrayOptions } from './types.ts'
 
 export type { RemarkFrayOptions } from './types.ts'
@@ -21,7 +20,8 @@ export type { RemarkFrayOptions } from './types.ts'
 export { remarkFray as default }
 
 /** Renders the fences and inline code of a page. Reads the notes of each vault with its first page. */
-export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], linkTo } = {}) => {
+export const remarkFray: RemarkFray = (options = {}) => {
+  const { vault: given, ruleset, games = [], linkTo, report } = options
   const vaults = new Map<string, ReturnType<typeof readVault>>()
   return async (tree, file) => {
     if (!hasFrayContent(tree)) return
@@ -30,7 +30,7 @@ export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], link
     if (isFirst) vaults.set(folder, readVault(folder))
     const { vault, problems } = (await vaults.get(folder ?? '')) ?? withoutVault
     // Report these problems once for each vault, at its first page.
-    if (isFirst) for (const problem of problems) file.message(problem, { source: 'fray' })
+    if (isFirst) for (const problem of problems) reportProblem(file, problem, report)
     const { text, added } = textOf(file)
     const note = parseNote(pathOf(file, folder), text)
     const context: RenderContext = {
@@ -44,7 +44,7 @@ export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], link
     const takeBack = registerRulesets(games)
     try {
       replaceIn(tree, context, added)
-      reportIssues(file, context, added)
+      reportIssues(file, context, added, report)
     } finally {
       takeBack()
     }
@@ -52,29 +52,6 @@ export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], link
 }
 
 const withoutVault = { vault: createVault([]), problems: [] }
-
-/**
- * Reports the issues of a page as messages of its file. Errors are `fatal`, as those of a linter; infos are notes.
- * `added`: the number of characters above the text of the page.
- */
-function reportIssues(file: VFile, context: RenderContext, added: number): void {
-  const { vault, note, setting, linesAbove = 0 } = context
-  const positionOf = positionsIn(note.text)
-  const pointAt = (offset: number) => {
-    const { line, column } = positionOf(offset)
-    return { line: line - linesAbove, column, offset: offset - added }
-  }
-  for (const { code, severity, message, start, end } of issuesOf(vault, note, setting)) {
-    const options = {
-      source: 'fray',
-      ruleId: code,
-      // An issue of the frontmatter that the site has removed has no place in the text.
-      ...(start >= added && { place: { start: pointAt(start), end: pointAt(end) } })
-    }
-    if (severity === 'info') file.info(message, options)
-    else file.message(message, options).fatal = severity === 'error'
-  }
-}
 
 const isFrayFence = ({ lang }: Code): boolean => fenceKindOf(lang ?? '') !== undefined
 

@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse'
 import type { Plugin } from 'unified'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { squabble } from '../../samples/games/squabble/src/index.ts'
 import type { RemarkFrayOptions } from '../../src/remark/index.ts'
 import { remarkFray } from '../../src/remark/index.ts'
@@ -27,7 +27,11 @@ function compileHtml(this: { compiler?: unknown }): void {
 async function site(
   text: string,
   options: RemarkFrayOptions = {},
-  more: { readonly path?: string; readonly data?: Record<string, unknown> } = {}
+  more: {
+    readonly path?: string
+    readonly cwd?: string
+    readonly data?: Record<string, unknown>
+  } = {}
 ): Promise<string> {
   const file = new VFile({ value: text, ...more })
   const made = await unified()
@@ -197,7 +201,7 @@ describe('the messages of a page', () => {
 
   test('count the lines of the file, also where the site removed its frontmatter', async () => {
     const messages = await messagesOf('# A\n\n```encounter\ncreatures: [Odo]\n```\n', {
-      astro: { frontmatter: { ruleset: 'hestia' } }
+      matter: { ruleset: 'hestia' }
     })
     expect(messages).toEqual([
       expect.objectContaining({ ruleId: 'encounter.unknown-creature', line: 4, column: 13 })
@@ -206,5 +210,62 @@ describe('the messages of a page', () => {
 
   test('are none for a page without faults', async () => {
     expect(await messagesOf(inHestia(goblin))).toEqual([])
+  })
+})
+
+describe('the problems of a page on a site', () => {
+  const broken =
+    '# A\n\n```encounter\ncreatures: [Odo]\n```\n\n```statblock\nname: Oda\nflsh: 3\n```\n'
+  const cwd = mkdtempSync(join(tmpdir(), 'fray-remark-'))
+  afterAll(() => rmSync(cwd, { recursive: true }))
+  const ofAstro = { astro: { frontmatter: { ruleset: 'hestia' } } }
+  const printed = async (options: RemarkFrayOptions, data = {}): Promise<readonly string[]> => {
+    const spy = vi.spyOn(console, 'error').mockReturnValue()
+    try {
+      await site(broken, options, { path: 'pages/a.md', cwd, data })
+      return spy.mock.calls.map(([line]) => line)
+    } finally {
+      spy.mockRestore()
+    }
+  }
+  const error = /^\[fray\] pages\/a\.md:4:13: .*“Odo”.* \(encounter\.unknown-creature\)$/
+  const warning = /^\[fray\] pages\/a\.md:9:1: warning: .*\(statblock\.unknown-field\)$/
+
+  test.each([
+    ['Astro', ofAstro],
+    ['Docusaurus', { frontMatter: { ruleset: 'hestia' } }],
+    ['Quartz', { frontmatter: { ruleset: 'hestia' } }]
+  ])('are printed, because %s shows no messages of files', async (_, data) => {
+    expect(await printed({}, data)).toEqual([
+      expect.stringMatching(error),
+      expect.stringMatching(warning)
+    ])
+  })
+
+  test('are printed elsewhere only on demand, and in Astro not if somebody reads the messages', async () => {
+    expect(await printed({ ruleset: 'hestia' })).toEqual([])
+    expect(await printed({ ruleset: 'hestia', report: 'print' })).toHaveLength(2)
+    expect(await printed({ report: 'message' }, ofAstro)).toEqual([])
+  })
+
+  test('of the vault are printed with the first page', async () => {
+    symlinkSync('nowhere', join(cwd, 'gone.md'))
+    expect(await printed({ vault: cwd }, ofAstro)).toContain(
+      '[fray] pages/a.md: warning: gone.md cannot be read and is left out: no such file or directory'
+    )
+    rmSync(join(cwd, 'gone.md'))
+  })
+
+  test('fail the page on demand, all errors at once, and warnings are printed', async () => {
+    const page = (text: string, print = vi.spyOn(console, 'error').mockReturnValue()) =>
+      site(text, { report: 'fail' }, { path: 'pages/a.md', cwd, data: ofAstro }).finally(() =>
+        print.mockRestore()
+      )
+    await expect(page(broken.replace('[Odo]', '[Odo, Udo]'))).rejects.toThrow(
+      /^pages\/a\.md:4:13: .*“Odo”.*\npages\/a\.md:4:18: .*“Udo”.*$/
+    )
+    await expect(page(broken.replace(/```encounter[^`]*```/, ''))).resolves.toContain(
+      '<h3>Oda</h3>'
+    )
   })
 })
