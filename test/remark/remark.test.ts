@@ -86,7 +86,7 @@ describe('the remark plugin', () => {
   test('tells the line of the page in which something is wrong', async () => {
     const broken = '# One\n\n```statblock\nname: Odo\nflesh: [4\n```\n'
     expect(await site(broken)).toContain('<b>Line 5</b>')
-    const data = { frontMatter: { ruleset: 'hestia' } }
+    const data = { matter: { ruleset: 'hestia' } }
     expect(await site(broken, {}, { data })).toContain('<b>Line 5</b>')
   })
 
@@ -206,6 +206,33 @@ describe('the messages of a page', () => {
     expect(messages).toEqual([
       expect.objectContaining({ ruleId: 'encounter.unknown-creature', line: 4, column: 13 })
     ])
+  })
+
+  test('count the lines of the file on the disk, where the site removed lines above the text', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fray-remark-'))
+    const path = join(folder, 'a.md')
+    const text = '# A\n\n```encounter\ncreatures: [Odo]\n```\n'
+    writeFileSync(path, `---\ntitle: A\ntags: [b]\nruleset: hestia\n---\n\n${text}`)
+    const lineIn = async (value: string) => {
+      const file = new VFile({ value, path, data: { matter: { ruleset: 'hestia' } } })
+      const html = await unified()
+        .use(remarkParse)
+        .use(remarkFray)
+        .use(compileHtml as Plugin<[], Root, string>)
+        .process(file)
+      const [, shown] = /<b>Line (\d+)<\/b>/.exec(String(html)) ?? []
+      expect(file.messages[0]?.line).toBe(Number(shown))
+      return Number(shown)
+    }
+    try {
+      // As a content collection of Astro, as Docusaurus, and as a page of Astro.
+      expect([await lineIn(`\n${text}`), await lineIn(text.trim())]).toEqual([10, 10])
+      expect(await lineIn('\n'.repeat(6) + text)).toBe(10)
+      writeFileSync(path, 'another text')
+      expect(await lineIn(text)).toBe(4)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('are none for a page without faults', async () => {
