@@ -2,18 +2,18 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import type { Element } from 'hast'
 import type { Code, InlineCode, Nodes, Paragraph, Parents } from 'mdast'
 import type { VFile } from 'vfile'
-import { issuesOf } from '../language/issues.ts'
+import { readFileText } from '../disk/files.ts'
 import { fenceKindOf } from '../notes/fences/find-opener.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
-import { positionsIn } from '../notes/text/positions.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
 import type { RenderContext } from '../render/context.ts'
 import { renderFence } from '../render/fence.ts'
 import { renderInlineCode } from '../render/inline.ts'
 import { registerRulesets } from '../rulesets/index.ts'
 import { readVault, vaultOfPage } from './read-vault.ts'
+import { reportIssues, reportProblem } from './report-issues.ts'
 import type { RemarkFray, RemarkFrayOptions } from './types.ts'
 
 export type { RemarkFrayOptions } from './types.ts'
@@ -21,7 +21,8 @@ export type { RemarkFrayOptions } from './types.ts'
 export { remarkFray as default }
 
 /** Renders the fences and inline code of a page. Reads the notes of each vault with its first page. */
-export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], linkTo } = {}) => {
+export const remarkFray: RemarkFray = (options = {}) => {
+  const { vault: given, ruleset, games = [], linkTo, report } = options
   const vaults = new Map<string, ReturnType<typeof readVault>>()
   return async (tree, file) => {
     if (!hasFrayContent(tree)) return
@@ -30,21 +31,21 @@ export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], link
     if (isFirst) vaults.set(folder, readVault(folder))
     const { vault, problems } = (await vaults.get(folder ?? '')) ?? withoutVault
     // Report these problems once for each vault, at its first page.
-    if (isFirst) for (const problem of problems) file.message(problem, { source: 'fray' })
-    const { text, added } = textOf(file)
+    if (isFirst) for (const problem of problems) reportProblem(file, problem, report)
+    const { text, added, linesAbove } = await textOf(file)
     const note = parseNote(pathOf(file, folder), text)
     const context: RenderContext = {
       vault: withNote(vault, note),
       note,
       setting: ruleset,
-      linesAbove: added > 0 ? linesAdded : 0,
+      linesAbove,
       hrefOf: (other, anchor) => hrefOf(note, other, anchor, linkTo)
     }
     // Register games for this page only: another plugin on the same site may have other games.
     const takeBack = registerRulesets(games)
     try {
       replaceIn(tree, context, added)
-      reportIssues(file, context, added)
+      reportIssues(file, context, added, report)
     } finally {
       takeBack()
     }
@@ -52,29 +53,6 @@ export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], link
 }
 
 const withoutVault = { vault: createVault([]), problems: [] }
-
-/**
- * Reports the issues of a page as messages of its file. Errors are `fatal`, as those of a linter; infos are notes.
- * `added`: the number of characters above the text of the page.
- */
-function reportIssues(file: VFile, context: RenderContext, added: number): void {
-  const { vault, note, setting, linesAbove = 0 } = context
-  const positionOf = positionsIn(note.text)
-  const pointAt = (offset: number) => {
-    const { line, column } = positionOf(offset)
-    return { line: line - linesAbove, column, offset: offset - added }
-  }
-  for (const { code, severity, message, start, end } of issuesOf(vault, note, setting)) {
-    const options = {
-      source: 'fray',
-      ruleId: code,
-      // An issue of the frontmatter that the site has removed has no place in the text.
-      ...(start >= added && { place: { start: pointAt(start), end: pointAt(end) } })
-    }
-    if (severity === 'info') file.info(message, options)
-    else file.message(message, options).fatal = severity === 'error'
-  }
-}
 
 const isFrayFence = ({ lang }: Code): boolean => fenceKindOf(lang ?? '') !== undefined
 
@@ -119,18 +97,33 @@ const hastOf = ({ tagName, properties, children }: Element) => ({
 
 /**
  * The text of a page as a note. Astro and Docusaurus remove the frontmatter before remark runs and keep its values.
- * This function writes them above the text again. `added`: the number of characters added.
+ * This function writes them above the text again. `added`: the number of characters added. `linesAbove`: the number of
+ * lines that the text has above the page and the file has not, negative for fewer lines.
  */
-function textOf(file: VFile): { readonly text: string; readonly added: number } {
+async function textOf(file: VFile): Promise<{
+  readonly text: string
+  readonly added: number
+  readonly linesAbove: number
+}> {
   const text = String(file.value)
   const values = scanFrontmatter(text) ? undefined : frontmatterOf(file)
-  if (!values) return { text, added: 0 }
+  if (!values) return { text, added: 0, linesAbove: 0 }
   // All JSON is valid YAML.
   const above = `---\n${JSON.stringify(values)}\n---\n`
-  return { text: above + text, added: above.length }
+  const linesAbove = linesIn(above) - (await linesRemoved(file, text))
+  return { text: above + text, added: above.length, linesAbove }
 }
 
-const linesAdded = 3
+const linesIn = (text: string): number => text.split('\n').length - 1
+
+/** The number of lines that the file has above the text of a page. 0 if the file cannot be read or has another text. */
+async function linesRemoved({ cwd, path }: VFile, text: string): Promise<number> {
+  if (path === undefined) return 0
+  const source = await readFileText(resolve(cwd, path)).catch(() => '')
+  const start = source.indexOf(text.trim())
+  const blank = text.length - text.trimStart().length
+  return start < 0 ? 0 : linesIn(source.slice(0, start)) - linesIn(text.slice(0, blank))
+}
 
 /** The frontmatter of a page, from where Astro, Docusaurus and others keep it. `undefined` without frontmatter. */
 function frontmatterOf({ data }: VFile): unknown {

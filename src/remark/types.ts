@@ -22,11 +22,18 @@ export interface RemarkFrayOptions {
    * page. Without this function, and where it returns `undefined`, only targets on the same page are linked.
    */
   readonly linkTo?: (path: string, anchor: string | undefined) => string | undefined
+  /**
+   * How the problems of a page are reported, besides messages of its file. `message`: not at all, for programs that show
+   * messages, such as `remark-cli`. `print`: on standard error. `fail`: an error fails the page, and warnings are
+   * printed. Default: `print` in Astro, Docusaurus and Quartz, else `message`.
+   */
+  readonly report?: 'message' | 'print' | 'fail'
 }
 
 /**
  * A remark plugin that renders fences of statblocks, encounters and logs, and inline dice and encounters, as HTML.
  * Rolls nothing. Needs the styles of `fray/fray.css`. Changes the tree of a page in place, and reports each problem as
- * a message of the file. Rejects if the folder `vault` cannot be read, or a game of `games` is no ruleset.
+ * a message of the file. Rejects if the folder `vault` cannot be read, a game of `games` is no ruleset, or a page has
+ * an error with `report: 'fail'`.
  */
 export type RemarkFray = (options?: RemarkFrayOptions) => (tree: Root, file: VFile) => Promise<void>

@@ -4,6 +4,7 @@ import type { Account, AccountRow } from '../core/view/auto-play-view.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import { renderUndoAutoPlay } from './auto-play.ts'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import { onEntryKey, renderEntry } from './log-entry.ts'
 import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
@@ -53,7 +54,7 @@ export function renderAccount(context: RenderContext): Template {
           size="12"
           aria-hidden="true"
         ></vscode-icon>`,
-        hidden > 0 ? `Dice, rules and ${hidden} more` : 'Dice and rules'
+        hidden > 0 ? t('Dice, rules and {0} more', hidden) : t('Dice and rules')
       )}
     </p>
   </section>`
@@ -77,4 +78,4 @@ const renderEntries = ({ view, send }: RenderContext, { firstStep }: Account): T
   </div>`
 
 const roundWords = ({ phase }: TrackerView, { round }: Account): string =>
-  round === undefined ? '' : `Round ${round}${phase === '' ? '' : `: ${phase}`}`
+  round === undefined ? '' : t('Round {0}{1}', round, phase === '' ? '' : `: ${phase}`)

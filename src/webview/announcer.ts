@@ -1,4 +1,5 @@
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
+import { t } from './l10n.ts'
 
 /**
  * The text that a screen reader announces after a change: new log lines, then a new question or a new actor. `before`:
@@ -23,13 +24,13 @@ function openPrompt({ asked, actor, outcome }: TrackerView): string {
   switch (asked?.kind) {
     case 'choice': {
       const options = asked.options.map((option, index) => `${index + 1}, ${option}`).join('; ')
-      return `${asked.what}. ${asked.who} decides: ${options}`
+      return t('{0}. {1} decides: {2}', asked.what, asked.who, options)
     }
     case 'dice':
-      return `${asked.who} rolls ${asked.formula}: ${asked.what}`
+      return t('{0} rolls {1}: {2}', asked.who, asked.formula, asked.what)
     case 'card':
-      return `${asked.who} draws a card: ${asked.what}`
+      return t('{0} draws a card: {1}', asked.who, asked.what)
     case undefined:
-      return outcome === undefined && actor !== undefined ? `${actor} may act` : ''
+      return outcome === undefined && actor !== undefined ? t('{0} may act', actor) : ''
   }
 }

@@ -5,6 +5,7 @@ import type { AutoPlayOffer, AutoPlayView } from '../core/view/auto-play-view.ts
 import type { OfferView } from '../core/view/tracker-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { openCommand } from './form-state.ts'
+import { t } from './l10n.ts'
 import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
@@ -53,7 +54,9 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
         {
           id: 'auto-play',
           class: highlighted ? 'primary' : '',
-          title: 'The group acts as suggested, one after another, and stops when a player is asked',
+          title: t(
+            'The group acts as suggested, one after another, and stops when a player is asked'
+          ),
           isPrimary: highlighted !== undefined,
           ...(highlighted && { key: 'Enter' }),
           onclick: letAct(main)
@@ -64,17 +67,17 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
       ${button(
         {
           id: 'auto-play-others',
-          title: 'Let others act',
+          title: t('Let others act'),
           expanded: formState.isGroupMenuOpen,
           onclick: toggle
         },
-        html`<vscode-icon name="chevron-down" size="12" aria-label="Let others act"></vscode-icon>`
+        html`<vscode-icon name="chevron-down" size="12" aria-label=${t('Let others act')}></vscode-icon>`
       )}
       ${highlighted && single ? renderNext(context, single) : nothing}
     </div>
     ${
       highlighted
-        ? html`<p class="small dim hint">${key('G')} works at any time. The group stops when a player is asked.</p>`
+        ? html`<p class="small dim hint">${key('G')} ${t('works at any time. The group stops when a player is asked.')}</p>`
         : nothing
     }
   </div>`
@@ -86,7 +89,7 @@ const renderMenu = (
   offers: readonly AutoPlayOffer[],
   main: AutoPlayOffer,
   letAct: (offer: AutoPlayOffer) => () => void
-): Template => html`<div class="line" role="group" aria-label="Let others act">
+): Template => html`<div class="line" role="group" aria-label=${t('Let others act')}>
   ${offers
     .filter((offer) => offer !== main)
     .map((offer, index) =>
@@ -102,7 +105,7 @@ const renderMenu = (
       id: 'ask-enemies',
       class: 'quiet',
       pressed: view.areEnemiesAsked,
-      title: 'Decide yourself how enemies react, or let them react as suggested',
+      title: t('Decide yourself how enemies react, or let them react as suggested'),
       onclick: () => send({ type: 'enemies-react', isAsked: !view.areEnemiesAsked })
     },
     html`<vscode-icon
@@ -110,7 +113,7 @@ const renderMenu = (
       size="14"
       aria-hidden="true"
     ></vscode-icon>`,
-    'Ask how enemies react'
+    t('Ask how enemies react')
   )}
 </div>`
 
@@ -123,7 +126,7 @@ const renderNext = ({ send }: RenderContext, { variants: [first], label }: Offer
       title: first?.text ?? label,
       onclick: () => first && send({ type: 'give', text: first.text })
     },
-    'Only the next',
+    t('Only the next'),
     key('N')
   )
 
@@ -135,13 +138,13 @@ export function renderOneByOne({ view, formState, redraw }: RenderContext): Temp
     {
       id: 'one-by-one',
       class: 'quiet',
-      title: offer.by === undefined ? 'Choose a command' : `Choose what ${offer.by} does`,
+      title: offer.by === undefined ? t('Choose a command') : t('Choose what {0} does', offer.by),
       onclick: () => {
         openCommand(formState, offer.type)
         redraw()
       }
     },
-    'One by one'
+    t('One by one')
   )
 }
 
@@ -157,19 +160,20 @@ function renderPlan(
   requestOdds([oddsKey])
   const odds = oddsByText[oddsKey]
   const rows = rowsByName(view)
-  if (!odds) return html`<p class="plan dim small">Computing the effect on the party…</p>`
-  if (odds.length === 0) return html`<p class="plan dim small">The group would hurt nobody.</p>`
+  if (!odds) return html`<p class="plan dim small">${t('Computing the effect on the party…')}</p>`
+  if (odds.length === 0)
+    return html`<p class="plan dim small">${t('The group would hurt nobody.')}</p>`
   const attackers = (target: string): readonly Row[] =>
     [...rows.values()].filter(({ name }) => oddsByText[oddsKey + name]?.[0]?.name === target)
   const shown = odds.toSorted((a, b) => b.averageLoss - a.averageLoss).slice(0, maxRows)
   return html`<table class="plan">
     <thead>
       <tr>
-        <th scope="col">To the party</th>
-        <th scope="col">most likely by</th>
-        <th scope="col" class="figure">is hurt</th>
-        <th scope="col" class="figure">loses about</th>
-        <th scope="col" class="figure">falls</th>
+        <th scope="col">${t('To the party')}</th>
+        <th scope="col">${t('most likely by')}</th>
+        <th scope="col" class="figure">${t('is hurt')}</th>
+        <th scope="col" class="figure">${t('loses about')}</th>
+        <th scope="col" class="figure">${t('falls')}</th>
       </tr>
     </thead>
     <tbody>
@@ -198,10 +202,14 @@ export function renderPlanned(context: RenderContext, name: string): Template | 
   const planned = oddsKey === undefined ? undefined : context.oddsByText[oddsKey + name]?.[0]
   const target = planned && rowsByName(context.view).get(planned.name)
   if (!planned || !target) return undefined
-  const words = `Likely to attack ${target.name}, who is hurt ${percent(planned.damageChance, planned.isExact)} of the time`
+  const words = t(
+    'Likely to attack {0}, who is hurt {1} of the time',
+    target.name,
+    percent(planned.damageChance, planned.isExact)
+  )
   return html`<span class="planned" title=${words}
     ><vscode-icon name="arrow-right" size="12" aria-hidden="true"></vscode-icon
-    >${renderToken({ ...target, state: 'later' })}<span class="visually-hidden">attacks ${target.name} </span
+    >${renderToken({ ...target, state: 'later' })}<span class="visually-hidden">${t('attacks {0}', target.name)} </span
     >${percent(planned.damageChance, planned.isExact)}</span
   >`
 }
@@ -216,11 +224,11 @@ export const renderUndoAutoPlay = (
         {
           id: 'undo-auto-play',
           class: 'quiet',
-          title: 'Undo everything the group did since the last command of a person',
+          title: t('Undo everything the group did since the last command of a person'),
           onclick: () => send({ type: 'undo-auto-play' })
         },
         key('B'),
-        undoCount === 1 ? 'Undo' : `Undo ${undoCount} commands`
+        undoCount === 1 ? t('Undo') : t('Undo {0} commands', undoCount)
       )
     : nothing
 
@@ -241,20 +249,21 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
             id: 'answer-rest',
             class: 'quiet',
             key: 'r',
-            title:
-              'Give this question and later ones to players the suggested answer, until the group has acted',
+            title: t(
+              'Give this question and later ones to players the suggested answer, until the group has acted'
+            ),
             onclick: () => send({ type: 'answer-rest' })
           },
           key('R'),
-          'Answer all as suggested'
+          t('Answer all as suggested')
         )
       : nothing
   return html`<section class="auto-play-progress ${state}" aria-label=${label}>
     <p>
       <b>${label}</b>
       ${isOver ? nothing : renderSteps(autoPlay)}
-      <span class="dim count">${acted} of ${of}</span>
-      <span class="grow dim ellipsis">${waitsFor === undefined ? '' : `continues after ${waitsFor}`}</span>
+      <span class="dim count">${t('{0} of {1}', acted, of)}</span>
+      <span class="grow dim ellipsis">${waitsFor === undefined ? '' : t('continues after {0}', waitsFor)}</span>
       ${isAsked ? nothing : undo}
       ${
         isOver
@@ -266,7 +275,7 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
                 key: 'Shift+Escape',
                 onclick: () => send({ type: 'stop-auto-play' })
               },
-              html`<vscode-icon name="debug-stop" size="14"></vscode-icon> Stop`,
+              html`<vscode-icon name="debug-stop" size="14"></vscode-icon> ${t('Stop')}`,
               key('⇧Esc')
             )
       }

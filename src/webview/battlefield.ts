@@ -4,6 +4,7 @@ import { withoutArticle } from '../core/text/names.ts'
 import { zoneTargets } from './drag.ts'
 import { renderDraggableToken } from './draggable-token.ts'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import { layOutZones } from './map-layout.ts'
 import type { ZoneReach } from './movement.ts'
 import { movesOf, zoneReach } from './movement.ts'
@@ -47,7 +48,7 @@ export function renderBattlefield(
   const isRow = zones.every(({ next }, index) =>
     next.every((name) => [zones[index - 1]?.name, zones[index + 1]?.name].includes(name))
   )
-  return html`<section class="battlefield" aria-label="Battlefield">
+  return html`<section class="battlefield" aria-label=${t('Battlefield')}>
     ${isRow ? renderStrip(zones, battlefield) : renderMap(zones, battlefield)}
     <p class="small dim" role="status">${captionOf(battlefield)}</p>
   </section>`
@@ -90,12 +91,14 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
     moves.has(name) && 'open',
     dragged?.zone === name && 'aimed'
   ]
-  const ways = `next to ${next.join(', ')}`
-  const inside = names.length === 0 ? 'nobody' : names.join(', ')
+  const ways = t('next to {0}', next.join(', '))
+  const inside = names.length === 0 ? t('nobody') : names.join(', ')
   const far =
     borders === undefined || borders === 0
       ? ''
-      : `${borders} ${borders === 1 ? 'zone' : 'zones'} from ${reach?.from}`
+      : borders === 1
+        ? t('1 zone from {0}', reach?.from)
+        : t('{0} zones from {1}', borders, reach?.from)
   const words = [name, ...notes, far].filter((one) => one !== '').join(', ')
   return html`<div
     class=${classes.filter(Boolean).join(' ')}
@@ -135,8 +138,8 @@ function renderZoneToken(row: Row, { context, choose }: BattlefieldContext): Tem
   return renderDraggableToken(context, row, zoneTargets(context, name, moves), {
     isDragged: formState.dragged?.who === name,
     isInTabOrder: true,
-    title: `${name}: drag to move, or press an arrow key and Enter`,
-    label: `${token} ${name}: choose a zone with the arrow keys, move with Enter`,
+    title: t('{0}: drag to move, or press an arrow key and Enter', name),
+    label: t('{0} {1}: choose a zone with the arrow keys, move with Enter', token, name),
     who: name,
     onclick: () => choose(name)
   })
@@ -147,13 +150,13 @@ function captionOf({ context, reach, moves, onBorder }: BattlefieldContext): str
   const { dragged } = context.formState
   if (dragged?.zone !== undefined)
     return moves.has(dragged.zone)
-      ? `${dragged.who} to ${dragged.zone}: Enter to move, Esc to cancel`
-      : `${dragged.who} cannot move to ${dragged.zone} now`
-  if (dragged) return `${dragged.who} can move to ${[...moves.keys()].join(', ')}`
+      ? t('{0} to {1}: Enter to move, Esc to cancel', dragged.who, dragged.zone)
+      : t('{0} cannot move to {1} now', dragged.who, dragged.zone)
+  if (dragged) return t('{0} can move to {1}', dragged.who, [...moves.keys()].join(', '))
   const legend = [
-    reach && `Numbers: distance from ${reach.from} in zones`,
-    reach && reach.outOfReach.size > 0 && 'hatched: out of reach',
-    onBorder.size > 0 && 'half a token: on the border of two zones'
+    reach && t('Numbers: distance from {0} in zones', reach.from),
+    reach && reach.outOfReach.size > 0 && t('hatched: out of reach'),
+    onBorder.size > 0 && t('half a token: on the border of two zones')
   ]
   return legend.filter(Boolean).join(' · ')
 }

@@ -4,6 +4,7 @@ import { percent } from '../core/text/percent.ts'
 import type { BestView } from '../core/view/best-view.ts'
 import type { BestUpdate } from '../tracker/messages.ts'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
@@ -34,11 +35,11 @@ export const renderBestButton = (context: Context): Template =>
         {
           id: 'find-best',
           class: 'quiet',
-          title: 'Find the best command: simulates fights after each sensible command',
+          title: t('Find the best command: simulates fights after each sensible command'),
           onclick: () => requestBestCommand(context)
         },
         key('F'),
-        html`<span class="wide">Best?</span>`
+        html`<span class="wide">${t('Best?')}</span>`
       )
 
 /** Renders the progress of the search, or its result with the reason in figures. */
@@ -51,7 +52,7 @@ export function renderBestCommand(context: Context): Template {
     formState.best = undefined
     redraw()
   }
-  const words = best.found === undefined ? 'Stop' : 'Close'
+  const words = best.found === undefined ? t('Stop') : t('Close')
   return html`<div class="best">
     <vscode-icon name="lightbulb" size="16" aria-hidden="true"></vscode-icon>
     <p role="status">${renderWords(best)}</p>
@@ -65,8 +66,8 @@ function renderWords({
   found
 }: NonNullable<RenderContext['formState']['best']>): Template {
   if (found === undefined)
-    return html`Looking for the best command: <span class="figure">${percent(progress)}</span>`
-  if (found === null) return html`There is nothing to choose now.`
+    return html`${t('Looking for the best command:')} <span class="figure">${percent(progress)}</span>`
+  if (found === null) return html`${t('There is nothing to choose now.')}`
   const { best, reason } = bestCommandWords(found)
   return html`<b>${best}</b><br /><span class="dim small">${found.side}: ${reason}</span>`
 }
@@ -78,5 +79,5 @@ function renderGive({ formState, send }: Context, { other }: BestView): Template
     formState.best = undefined
     send({ type: 'give', text: other.text })
   }
-  return button({ id: 'give-best', onclick: give }, 'Do It')
+  return button({ id: 'give-best', onclick: give }, t('Do It'))
 }

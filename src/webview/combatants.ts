@@ -7,6 +7,7 @@ import { dragHandlers } from './drag.ts'
 import { subjectOf } from './emphasis.ts'
 import type { RenderContext } from './form-state.ts'
 import { renderItem } from './item.ts'
+import { t } from './l10n.ts'
 import type { NumberRows } from './number-stage.ts'
 import { highlightedAnswer } from './question.ts'
 import { rowTargets, stepText } from './reorder.ts'
@@ -182,15 +183,15 @@ function renderRow(
           aria-describedby=${describedBy ?? nothing}
           dir="auto"
         >${name}</span>
-        ${row.note === undefined ? nothing : html`<span title=${row.note} aria-label="Note: ${row.note}" role="img">${noteIcon}</span>`}
+        ${row.note === undefined ? nothing : html`<span title=${row.note} aria-label=${t('Note: {0}', row.note)} role="img">${noteIcon}</span>`}
         ${renderTags(row, context, isCrowded || hasLeft)}
       </span>
       <button
         type="button"
         class="codicon codicon-go-to-file open"
         tabindex="-1"
-        title="Open statblock (O)"
-        aria-label="Open statblock of ${name}"
+        title=${t('Open statblock (O)')}
+        aria-label=${t('Open statblock of {0}', name)}
         @click=${(event: Event) => {
           event.stopPropagation()
           actions.openStatblock(name)
@@ -199,7 +200,7 @@ function renderRow(
     </span>
     <span class="state">
       ${renderIcon(place?.icon ?? stateIcons[state])}<span>${renderPlanned(context, name) ?? (place && !isOut(row) ? place.words : stateWords)}</span
-      >${isUnfinished ? html`<span class="chip not-final">not final</span>` : nothing}${renderAddCondition(row, context)}
+      >${isUnfinished ? html`<span class="chip not-final">${t('not final')}</span>` : nothing}${renderAddCondition(row, context)}
     </span>
     ${box?.field(name) ?? (row.tracks ? renderTracks(row.tracks) : renderBar(row.bar))}
     ${row.numbers.map(renderNumber)}
@@ -222,7 +223,7 @@ function renderGrip(row: Row, context: RenderContext): Template {
   )
   return html`<span
     class=${context.formState.placing?.who === row.name ? 'grip dragged' : 'grip'}
-    title="Drag ${row.name} elsewhere in the order (Alt+↑, Alt+↓)"
+    title=${t('Drag {0} elsewhere in the order (Alt+↑, Alt+↓)', row.name)}
     @pointerdown=${pointerdown}
     @pointermove=${pointermove}
     @pointerup=${pointerup}
@@ -263,7 +264,7 @@ function renderTags(row: Row, context: RenderContext, isShort: boolean): Templat
  * Renders a bar, in which the width of each part is in proportion to its maximum. The loss of this round is hatched.
  */
 export function renderBar(parts: readonly BarPart[]): Template {
-  const label = parts.map(({ title, value, max }) => `${title} ${value} of ${max}`).join(', ')
+  const label = parts.map((one) => t('{0} {1} of {2}', one.title, one.value, one.max)).join(', ')
   return html`<span class="bars" role="img" aria-label=${label} title=${label}
     >${parts.map(renderBarPart)}</span
   >`
@@ -273,7 +274,7 @@ export function renderBar(parts: readonly BarPart[]): Template {
 export function renderTracks(tracks: readonly Track[]): Template {
   const label = tracks
     .map(({ title, rows }) => {
-      const counts = rows.map(({ name, filled, of }) => `${name} ${filled} of ${of}`)
+      const counts = rows.map(({ name, filled, of }) => t('{0} {1} of {2}', name, filled, of))
       return `${title} ${counts.join(', ')}`
     })
     .join('; ')

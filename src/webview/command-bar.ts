@@ -9,6 +9,7 @@ import { renderCommandEditor } from './command-editor.ts'
 import type { RenderContext } from './form-state.ts'
 import { findOpenOffer, onlyVariant, openCommand, sortedOffers } from './form-state.ts'
 import { keyOfRole } from './key-of-role.ts'
+import { t } from './l10n.ts'
 import { openPalette } from './palette.ts'
 import { renderTooltip, tooltipTrigger } from './tooltip.ts'
 import type { Template } from './widgets.ts'
@@ -28,11 +29,11 @@ export function renderCommandBar(context: RenderContext): Template {
   const own = offers.filter((offer) => acting === undefined || offer.by !== undefined)
   const slots = isGroupFirst ? [] : buttonSlots(view, own)
   const isAlone = slots.length === 1 && slots[0]?.type === openOffer?.type
-  return html`<section class="offers" aria-label="Commands">
+  return html`<section class="offers" aria-label=${t('Commands')}>
     <p class="who">
       ${
         group
-          ? html`<b>${group.kind ?? group.side ?? 'Everybody'}</b>`
+          ? html`<b>${group.kind ?? group.side ?? t('Everybody')}</b>`
           : html`<span class="actors">${renderActors(context, acting)}</span>`
       }
       ${renderMay(view, group !== undefined)}
@@ -43,11 +44,11 @@ export function renderCommandBar(context: RenderContext): Template {
         {
           id: 'commands',
           class: 'quiet',
-          title: 'All commands of the game: filter them, or type one',
+          title: t('All commands of the game: filter them, or type one'),
           onclick: () => openPalette(context)
         },
         key('/'),
-        html`<span class="wide">Commands…</span>`
+        html`<span class="wide">${t('Commands…')}</span>`
       )}
     </p>
     ${renderBestCommand(context)}
@@ -70,17 +71,17 @@ export function renderCommandBar(context: RenderContext): Template {
  */
 function renderMay({ actor, endsTurnOf }: RenderContext['view'], isGroup: boolean): Template {
   if (endsTurnOf !== undefined) {
-    const words = `ends ${endsTurnOf}’s turn`
-    const title = `${endsTurnOf} has nothing left to do. The next command ends the turn`
+    const words = t('ends {0}’s turn', endsTurnOf)
+    const title = t('{0} has nothing left to do. The next command ends the turn', endsTurnOf)
     return html`<span class="ellipsis" title=${title}>${words}</span>`
   }
-  return html`<span>${isGroup ? 'may act' : actor === undefined ? '' : 'may'}</span>`
+  return html`<span>${isGroup ? t('may act') : actor === undefined ? '' : t('may')}</span>`
 }
 
 /** Renders the name of the acting combatant, or a button for each combatant if several can act. */
 function renderActors({ view, send }: RenderContext, acting: string | undefined): Template {
   const actors = view.actors
-  if (actors.length < 2) return html`<b>${acting ?? view.outcome ?? 'The table'}</b>`
+  if (actors.length < 2) return html`<b>${acting ?? view.outcome ?? t('The table')}</b>`
   const choose = (name: string) => () => send({ type: 'actor', name })
   return html`${actors.map((name, index) =>
     button(

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { Condition, Row } from '../core/ruleset/fight-view.ts'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import { openPalette } from './palette.ts'
 import type { PaletteTarget } from './palette-state.ts'
 import { isOut } from './token.ts'
@@ -44,8 +45,8 @@ export function renderAddCondition(row: Row, context: RenderContext): Template {
     type="button"
     class="chip add-condition codicon codicon-add"
     tabindex="-1"
-    title="Give ${name} a condition"
-    aria-label="Give ${name} a condition"
+    title=${t('Give {0} a condition', name)}
+    aria-label=${t('Give {0} a condition', name)}
     @click=${open({ type: 'mark-for', values: [name] })}
   ></button>`
 }
@@ -76,8 +77,8 @@ function renderChip(
         type="button"
         class="chip"
         tabindex="-1"
-        title="${said}. Click to end this condition"
-        aria-label="${said}. End this condition for ${name}"
+        title=${t('{0}. Click to end this condition', said)}
+        aria-label=${t('{0}. End this condition for {1}', said, name)}
         @click=${open({ type: 'unmark', values: [name, word] })}
       >${text}</button>`
     : html`<span class="chip" title=${said}>${text}</span>`

@@ -1,6 +1,7 @@
 import { html, nothing, svg } from 'lit'
 import { dieOutline, faceBaseline } from '../core/text/die-outlines.ts'
 import type { DiceRoll } from '../core/view/tracker-view.ts'
+import { t } from './l10n.ts'
 import type { Template } from './widgets.ts'
 
 /** Renders a die as SVG, with its face if there is one. Its tooltip is the reason for the roll. `size`: in pixels. */
@@ -30,5 +31,7 @@ export const renderDice = (rolls: readonly DiceRoll[], size?: number): Template 
   rolls.length === 0
     ? nothing
     : html`<span class="dice">${rolls.flatMap(({ sides, faces, reason, isTyped }) =>
-        faces.map((face) => renderDie(sides, face, isTyped ? `${reason}, typed in` : reason, size))
+        faces.map((face) =>
+          renderDie(sides, face, isTyped ? t('{0}, typed in', reason) : reason, size)
+        )
       )}</span>`

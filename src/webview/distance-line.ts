@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 
@@ -16,14 +17,16 @@ export function renderDistanceLine(
   const rows = rowsByName(view)
   const from = view.actor
   const here = bands.find(({ names }) => from !== undefined && names.includes(from))
-  return html`<ol class="distance-line" aria-label="Battlefield">
+  return html`<ol class="distance-line" aria-label=${t('Battlefield')}>
     ${bands.map(({ at, names }, index) => {
       const before = bands[index - 1]
       const gap = before ? at - before.at : 0
-      const far = here && here.at !== at ? `${Math.abs(at - here.at)} ft from ${from}` : ''
+      const far = here && here.at !== at ? t('{0} ft from {1}', Math.abs(at - here.at), from) : ''
       const title = `${names.join(', ')}${far === '' ? '' : `: ${far}`}`
       return html`${
-        gap > 0 ? html`<li class="gap small dim" aria-hidden="true">${gap} ft</li>` : nothing
+        gap > 0
+          ? html`<li class="gap small dim" aria-hidden="true">${t('{0} ft', gap)}</li>`
+          : nothing
       }
         <li class=${here?.at === at ? 'distance here' : 'distance'} title=${title} aria-label=${title}>
           ${names

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { PanelContent } from '../tracker/messages.ts'
 import type { UserMessage } from './form-state.ts'
+import { t } from './l10n.ts'
 import { renderNotices } from './notices.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
@@ -17,19 +18,19 @@ export function renderEncounterList(message: PanelContent, send: Send): Template
   const { encounters } = message
   const isEmpty = encounters.length === 0
   return html`<header class="head">
-    <h1>No fight is running</h1>
-    <p>${isEmpty ? 'No open note has an encounter.' : 'Start an encounter, or resume one where its log stopped.'}</p>
+    <h1>${t('No fight is running')}</h1>
+    <p>${isEmpty ? t('No open note has an encounter.') : t('Start an encounter, or resume one where its log stopped.')}</p>
   </header>
   ${renderNotices(message, send)}
   ${isEmpty ? renderCampaigns(send, isEmpty) : renderNotes(message, send)}
   <section class="lesson">
-    <h2>Write an encounter</h2>
-    <p class="dim">A code block in any Markdown note is enough.</p>
+    <h2>${t('Write an encounter')}</h2>
+    <p class="dim">${t('A code block in any Markdown note is enough.')}</p>
     <pre>${encounterExample}</pre>
-    <p>${button({ id: 'new-encounter', onclick: () => send({ type: 'new-encounter' }) }, 'New Encounter…')}</p>
+    <p>${button({ id: 'new-encounter', onclick: () => send({ type: 'new-encounter' }) }, t('New Encounter…'))}</p>
   </section>
   ${isEmpty ? nothing : renderCampaigns(send, isEmpty)}
-  <footer class="lesson dim">${key('F1')} Fray: every button is also a command.</footer>`
+  <footer class="lesson dim">${key('F1')} ${t('Fray: every button is also a command.')}</footer>`
 }
 
 /**
@@ -72,9 +73,9 @@ function renderNotes({ encounters, notices }: PanelContent, send: Send): Templat
  * because no encounter is listed.
  */
 const renderCampaigns = (send: Send, isPrimary: boolean): Template => html`<section class="lesson">
-  <h2>Begin a campaign</h2>
+  <h2>${t('Begin a campaign')}</h2>
   <p class="dim">
-    A bestiary, a party and a first session, in your game. A sample can be played at once; you get a copy of it, so you can change anything.
+    ${t('A bestiary, a party and a first session, in your game. A sample can be played at once; you get a copy of it, so you can change anything.')}
   </p>
   <p class="choices">
     ${button(
@@ -83,9 +84,9 @@ const renderCampaigns = (send: Send, isPrimary: boolean): Template => html`<sect
         ...(isPrimary && onEnter),
         onclick: () => send({ type: 'new-campaign' })
       },
-      'New Campaign…',
+      t('New Campaign…'),
       isPrimary ? key('Enter') : nothing
     )}
-    ${button({ id: 'open-sample', onclick: () => send({ type: 'open-sample' }) }, 'Open Sample…')}
+    ${button({ id: 'open-sample', onclick: () => send({ type: 'open-sample' }) }, t('Open Sample…'))}
   </p>
 </section>`

@@ -5,6 +5,7 @@ import type { AfterFightAction, PanelContent } from '../tracker/messages.ts'
 import { renderBar, renderNumber, renderTracks } from './combatants.ts'
 import { renderDice } from './dice.ts'
 import type { UserMessage } from './form-state.ts'
+import { t } from './l10n.ts'
 import { isOut, renderToken } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
@@ -33,19 +34,19 @@ export function renderEndCard(
     shownLog = tracker.title
     redraw()
   }
-  return html`<section class="end-card" aria-label="Summary of the fight">
+  return html`<section class="end-card" aria-label=${t('Summary of the fight')}>
       <h2>${sentence}</h2>
       ${losses === '' ? nothing : html`<p class="dim">${capitalized(losses)}</p>`}
       ${renderRounds(rounds)}
-      ${moments.length === 0 ? nothing : html`${heading('Moments')}${renderMoments(moments, send)}`}
-      ${heading('Spent and damaged')}
+      ${moments.length === 0 ? nothing : html`${heading(t('Moments'))}${renderMoments(moments, send)}`}
+      ${heading(t('Spent and damaged'))}
       <dl>
-        <dt>Spent</dt>
+        <dt>${t('Spent')}</dt>
         <dd>${changesByName(usedUp)}</dd>
-        <dt>Gear</dt>
+        <dt>${t('Gear')}</dt>
         <dd>${changesByName(gear)}</dd>
       </dl>
-      ${heading('The party now')}
+      ${heading(t('The party now'))}
       <ol class="party" .style=${columns}>
         ${party.map(renderMember)}
       </ol>
@@ -68,7 +69,7 @@ export const renderSummaryLink = ({ summary }: PanelContent, redraw: () => void)
               redraw()
             }
           },
-          'Show Summary'
+          t('Show Summary')
         )}
       </p>`
 
@@ -78,11 +79,11 @@ const heading = (words: string): Template => html`<h3><span>${words}</span></h3>
 
 /** Renders a strip of rounds. Consecutive rounds without losses are one narrow cell. */
 const renderRounds = (rounds: FightSummary['rounds']): Template =>
-  html`<ol class="rounds" aria-label="Losses by round">
+  html`<ol class="rounds" aria-label=${t('Losses by round')}>
     ${cellsOf(rounds).map(
       ({ from, to, out }, index) =>
         html`<li class=${out.length === 0 ? 'quiet' : ''}>
-          <span class="dim small">${index === 0 ? 'Round ' : ''}${from === to ? from : `${from}–${to}`}</span>
+          <span class="dim small">${index === 0 ? `${t('Round')} ` : ''}${from === to ? from : `${from}–${to}`}</span>
           ${out.map(renderWentOut)}
         </li>`
     )}
@@ -120,11 +121,11 @@ const renderMoments = (moments: readonly Moment[], send: Send): Template =>
     ${moments.map(
       ({ round, step, text, rolls }) =>
         html`<li>
-          <span class="dim small">round ${round}</span>
+          <span class="dim small">${t('round {0}', round)}</span>
           <button
             type="button"
             class="moment"
-            title="Show in note"
+            title=${t('Show in note')}
             @click=${() => send({ type: 'show-line', step })}
           >
             ${text}
@@ -136,7 +137,7 @@ const renderMoments = (moments: readonly Moment[], send: Send): Template =>
 
 /** Renders the changes of each combatant: `Tam Reed crossbow: reload`. */
 function changesByName(changes: readonly Change[]): Template {
-  if (changes.length === 0) return html`<span class="dim">nothing</span>`
+  if (changes.length === 0) return html`<span class="dim">${t('nothing')}</span>`
   const names = [...new Set(changes.map(({ who }) => who))]
   return html`${names.map((name) => {
     const words = changes.filter(({ who }) => who === name).map((change) => change.words)
@@ -169,11 +170,11 @@ function renderFoot(
   const next = evening?.next
   const rested = {
     id: 'next-rested',
-    title: 'Start the next encounter after a night’s rest',
+    title: t('Start the next encounter after a night’s rest'),
     key: 'z',
     onclick: press('next-rested')
   }
-  return html`<footer class="end-foot" role="group" aria-label="After the fight">
+  return html`<footer class="end-foot" role="group" aria-label=${t('After the fight')}>
     ${
       tracker.isReadOnly || next === undefined
         ? nothing
@@ -186,22 +187,22 @@ function renderFoot(
                 key: 'Enter',
                 onclick: press('next')
               },
-              html`<span>Next Encounter</span> <b class="ellipsis">${next}</b>`,
+              html`<span>${t('Next Encounter')}</span> <b class="ellipsis">${next}</b>`,
               key('Enter')
             )}
-            ${evening?.isChanged ? button(rested, 'Rested', key('Z')) : nothing}
+            ${evening?.isChanged ? button(rested, t('Rested'), key('Z')) : nothing}
           </div>`
     }
     <div class="row">
       ${
         tracker.isReadOnly
           ? nothing
-          : html`${button({ id: 'write-recap', key: 'r', onclick: press('recap') }, 'Write Recap', key('R'))}
-            ${button({ id: 'fight-again', key: 'f', onclick: press('again') }, 'Fight Again', key('F'))}
-            ${button({ id: 'update-party', title: 'Write the results of the fight into the statblocks of the party, after a review', onclick: press('party') }, 'Update Party…')}`
+          : html`${button({ id: 'write-recap', key: 'r', onclick: press('recap') }, t('Write Recap'), key('R'))}
+            ${button({ id: 'fight-again', key: 'f', onclick: press('again') }, t('Fight Again'), key('F'))}
+            ${button({ id: 'update-party', title: t('Write the results of the fight into the statblocks of the party, after a review'), onclick: press('party') }, t('Update Party…'))}`
       }
       <span class="grow"></span>
-      ${button({ id: 'show-log', class: 'quiet', title: 'Show the log and the commands that may still be given', key: 'l', onclick: showLog }, 'Log', key('L'))}
+      ${button({ id: 'show-log', class: 'quiet', title: t('Show the log and the commands that may still be given'), key: 'l', onclick: showLog }, t('Log'), key('L'))}
     </div>
   </footer>`
 }

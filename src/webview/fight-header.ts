@@ -3,6 +3,7 @@ import type { PanelContent } from '../tracker/messages.ts'
 import { renderClock } from './clock.ts'
 import { renderFightSwitch } from './fight-switch.ts'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import { renderNotAskedButton } from './standing-orders.ts'
 import type { Template } from './widgets.ts'
 import { iconButton, ruleMark, select } from './widgets.ts'
@@ -16,29 +17,29 @@ export function renderFightHeader(context: RenderContext, message: PanelContent)
       <h1>${renderFightSwitch(title, send)}</h1>
       ${past || isReadOnly ? nothing : renderClock(view, redraw)}
       <span class="tools">
-        ${message.isSaving ? html`<span id="saving" title="Writing to the Note">●</span>` : nothing}
+        ${message.isSaving ? html`<span id="saving" title=${t('Writing to the Note')}>●</span>` : nothing}
         ${iconButton(
           'look',
           'history',
-          past || roundCount === 0 ? undefined : `View the start of round ${roundCount}`,
+          past || roundCount === 0 ? undefined : t('View the start of round {0}', roundCount),
           () => send({ type: 'show-round', round: roundCount })
         )}
         ${iconButton(
           'undo',
           'discard',
-          undo && `Undo: ${undo}`,
+          undo && t('Undo: {0}', undo),
           () => send({ type: 'undo' }),
-          'Nothing to undo in this fight. To remove its log, use undo in the note'
+          t('Nothing to undo in this fight. To remove its log, use undo in the note')
         )}
-        ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => send({ type: 'redo' }))}
+        ${iconButton('redo', 'redo', redo && t('Redo: {0}', redo), () => send({ type: 'redo' }))}
         ${past || isReadOnly ? nothing : renderNotAskedButton(context)}
-        ${iconButton('players', 'device-desktop', 'Open Player View', () =>
+        ${iconButton('players', 'device-desktop', t('Open Player View'), () =>
           send({ type: 'open-player-view' })
         )}
-        ${iconButton('reveal', 'go-to-file', 'Show Log in Note', () => send({ type: 'show-log' }))}
+        ${iconButton('reveal', 'go-to-file', t('Show Log in Note'), () => send({ type: 'show-log' }))}
       </span>
       <p>
-        ${ruleset.title} · ${round > 0 ? html`<b>round ${round}</b> · ` : nothing}${
+        ${ruleset.title} · ${round > 0 ? html`<b>${t('round {0}', round)}</b> · ` : nothing}${
           outcome ?? phase
         }${ruleMark(rule, rules)}
       </p>
@@ -47,9 +48,9 @@ export function renderFightHeader(context: RenderContext, message: PanelContent)
 }
 
 const modes = {
-  rolled: 'Fray rolls',
-  players: 'Players roll',
-  typed: 'The table rolls'
+  rolled: t('Fray rolls'),
+  players: t('Players roll'),
+  typed: t('The table rolls')
 } as const
 type Mode = keyof typeof modes
 
@@ -57,7 +58,7 @@ const renderDiceMode = ({ dice }: PanelContent, send: RenderContext['send']): Te
   select(
     {
       id: 'dice-mode',
-      label: 'Dice rolled by',
+      label: t('Dice rolled by'),
       kind: 'quiet',
       position: 'below'
     },

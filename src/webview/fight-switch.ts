@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import type { UserMessage } from './form-state.ts'
+import { t } from './l10n.ts'
 import type { Template } from './widgets.ts'
 
 /** Renders the title of the fight as a button that lists the other fights. */
@@ -7,7 +8,7 @@ export const renderFightSwitch = (title: string, send: (message: UserMessage) =>
   html`<button
     type="button"
     id="switch-fight"
-    title="Switch Fight"
+    title=${t('Switch Fight')}
     @click=${() => send({ type: 'switch-fight' })}
   >
     <span>${title}</span

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { HistoryView, TrackerView } from '../core/view/tracker-view.ts'
 import type { UserMessage } from './form-state.ts'
+import { t } from './l10n.ts'
 import type { Template } from './widgets.ts'
 import { button, key, select } from './widgets.ts'
 
@@ -26,28 +27,27 @@ export function renderHistoryBar(
     ></button>`
   const all = Array.from({ length: roundCount }, (_, index) => ({
     value: String(index + 1),
-    label: `round ${index + 1}`
+    label: t('round {0}', index + 1)
   }))
-  const commands = commandsSince === 1 ? '1 command' : `${commandsSince} commands`
-  return html`<section class="history" role="group" aria-label="Fight history">
+  const commands = commandsSince === 1 ? t('1 command') : t('{0} commands', commandsSince)
+  return html`<section class="history" role="group" aria-label=${t('Fight history')}>
     <header>
       <h2 role="status"><b>${label}</b></h2>
       ${
         roundCount > 1
           ? select(
-              { id: 'round', label: 'View the start of a round', kind: 'quiet' },
-              round > 0 ? all : [{ value: '0', label: 'before' }, ...all],
+              { id: 'round', label: t('View the start of a round'), kind: 'quiet' },
+              round > 0 ? all : [{ value: '0', label: t('before') }, ...all],
               String(round),
               (value) => send({ type: 'show-round', round: Number(value) })
             )
           : nothing
       }
-      ${step('earlier', 'chevron-left', 'Previous command', ',', earlierStep)}
-      ${step('later', 'chevron-right', 'Next command', '.', laterStep)}
+      ${step('earlier', 'chevron-left', t('Previous command'), ',', earlierStep)}
+      ${step('later', 'chevron-right', t('Next command'), '.', laterStep)}
     </header>
     <p class="dim">
-      You are viewing an earlier moment. Continuing from here undoes ${commands}; redo restores
-      them one by one.
+      ${t('You are viewing an earlier moment. Continuing from here undoes {0}; redo restores them one by one.', commands)}
     </p>
     <footer>
       ${button(
@@ -58,10 +58,10 @@ export function renderHistoryBar(
           key: 'Escape',
           onclick: () => send({ type: 'show-now' })
         },
-        'Return to Now',
+        t('Return to Now'),
         key('Esc')
       )}
-      ${button({ id: 'continue', onclick: () => send({ type: 'continue' }) }, 'Continue from Here')}
+      ${button({ id: 'continue', onclick: () => send({ type: 'continue' }) }, t('Continue from Here'))}
     </footer>
   </section>`
 }

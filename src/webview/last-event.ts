@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 import { shownAccount } from './account.ts'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import { onEntryKey, renderEntry } from './log-entry.ts'
 import type { Template } from './widgets.ts'
 
@@ -26,13 +27,13 @@ export function renderLastEvent({ view, send }: RenderContext): Template {
   const { unfinished, past } = view
   if (past) return nothing
   if (unfinished)
-    return html`<section class="last-event unfinished" aria-label="Last event">
+    return html`<section class="last-event unfinished" aria-label=${t('Last event')}>
       ${renderEntry(unfinished, view, { isPinned: true })}
-      <span class="chip not-final" title="Not in the note yet">not final</span>
+      <span class="chip not-final" title=${t('Not in the note yet')}>${t('not final')}</span>
     </section>`
   const entries = lastEntries(view)
   if (entries.length === 0) return nothing
-  return html`<section class="last-event" aria-label="Last event" @keydown=${onEntryKey}>
+  return html`<section class="last-event" aria-label=${t('Last event')} @keydown=${onEntryKey}>
     ${entries.map((entry, index) =>
       renderEntry(entry, view, { send, isPinned: true, isInTabOrder: index === 0 })
     )}

@@ -3,6 +3,7 @@ import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 import { renderDice } from './dice.ts'
 import { emphasized } from './emphasis.ts'
 import type { UserMessage } from './form-state.ts'
+import { t } from './l10n.ts'
 import type { Template } from './widgets.ts'
 import { ruleMark } from './widgets.ts'
 
@@ -60,15 +61,15 @@ const renderActions = (step: number, send: (message: UserMessage) => void): Temp
   <button
     type="button"
     class="codicon codicon-history look"
-    title="View the fight after this entry (Enter)"
-    aria-label="View the fight after this entry"
+    title=${t('View the fight after this entry (Enter)')}
+    aria-label=${t('View the fight after this entry')}
     @click=${() => send({ type: 'show-step', step })}
   ></button>
   <button
     type="button"
     class="codicon codicon-go-to-file line"
-    title="Show in note"
-    aria-label="Show in note"
+    title=${t('Show in note')}
+    aria-label=${t('Show in note')}
     @click=${() => send({ type: 'show-line', step })}
   ></button>
 </span>`

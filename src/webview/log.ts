@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 import type { UserMessage } from './form-state.ts'
+import { t } from './l10n.ts'
 import { lastEntries } from './last-event.ts'
 import { onEntryKey, renderEntry } from './log-entry.ts'
 import type { Template } from './widgets.ts'
@@ -25,12 +26,12 @@ export function renderLog(props: LogProps): Template {
   const pinned = lastEntries(view)
   const log = all.filter((entry) => !pinned.includes(entry))
   const here = log.findLastIndex(({ step }) => past === undefined || step < past.stepCount)
-  return html`<section class="log" aria-label="Log">
+  return html`<section class="log" aria-label=${t('Log')}>
     ${renderFilter(props)}
     <div class="log-lines" role="log" aria-live="off" @keydown=${onEntryKey}>
       ${
         log.length === 0 && filter !== ''
-          ? html`<p class="none">No log entries match “${filter}”.</p>`
+          ? html`<p class="none">${t('No log entries match “{0}”.', filter)}</p>`
           : repeat(
               log,
               ({ step }) => step,
@@ -49,7 +50,7 @@ export function renderLog(props: LogProps): Template {
 function renderFilter({ view, isFiltering, filter, setFiltering, send }: LogProps): Template {
   if (!isFiltering)
     return html`<div class="log-tools">
-      ${iconButton('filter', 'search', 'Search Log', () => setFiltering(true))}
+      ${iconButton('filter', 'search', t('Search Log'), () => setFiltering(true))}
     </div>`
   const setFilter = (text: string) => send({ type: 'filter', text })
   const close = () => {
@@ -61,8 +62,8 @@ function renderFilter({ view, isFiltering, filter, setFiltering, send }: LogProp
     <input
       id="filter-words"
       class="grow"
-      aria-label="Search log"
-      placeholder="Search names, words or rules"
+      aria-label=${t('Search log')}
+      placeholder=${t('Search names, words or rules')}
       maxlength="200"
       dir="auto"
       .value=${filter}
@@ -74,15 +75,15 @@ function renderFilter({ view, isFiltering, filter, setFiltering, send }: LogProp
       }}
     />
     <span class="match-count small dim" role="status">${matchCountLabel(view)}</span>
-    ${iconButton('filter-close', 'close', 'Clear Search', close)}
+    ${iconButton('filter-close', 'close', t('Clear Search'), close)}
   </search>`
 }
 
 function matchCountLabel({ matchCount, log }: TrackerView): string {
   if (matchCount === undefined) return ''
   return matchCount > log.length
-    ? `${matchCount} found, ${log.length} shown`
-    : `${matchCount} found`
+    ? t('{0} found, {1} shown', matchCount, log.length)
+    : t('{0} found', matchCount)
 }
 
 const renderRoundHeading = ({ round }: LogEntry, send: LogProps['send']): Template =>
@@ -91,7 +92,7 @@ const renderRoundHeading = ({ round }: LogEntry, send: LogProps['send']): Templa
     : html`<h2>
         <button
           type="button"
-          title="View the start of round ${round}"
+          title=${t('View the start of round {0}', round)}
           @click=${() => send({ type: 'show-round', round })}
-        >Round ${round}</button>
+        >${t('Round {0}', round)}</button>
       </h2>`

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import type { Row } from '../core/ruleset/fight-view.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { FormState, NumberBox, RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import type { NumberContext } from './number-box.ts'
 import { apply, change, fieldId, toggle } from './number-box.ts'
 import { renderToken, rowsByName } from './token.ts'
@@ -23,7 +24,7 @@ function renderNumberField(context: NumberContext, name: string): Template | und
     maxlength="120"
     autocomplete="off"
     spellcheck="false"
-    aria-label="Number for ${box.who.join(', ')}"
+    aria-label=${t('Number for {0}', box.who.join(', '))}
     aria-invalid=${problem === undefined ? 'false' : 'true'}
     aria-describedby="number-problem"
     placeholder="-3, +2, 7, 2d6"
@@ -72,7 +73,7 @@ export function withNumberEffect(view: TrackerView, { numberBox }: FormState): T
 export function renderNumberStage(context: RenderContext, box: NumberBox): Template {
   const { formState } = context
   const { who, effect, isCorrection } = box
-  const many = who.length > 1 ? `${who.length} selected` : who[0]
+  const many = who.length > 1 ? t('{0} selected', who.length) : who[0]
   const isEmpty = box.text.trim() === ''
   const count = who.length - (effect?.rows.filter(({ isLeftOut }) => isLeftOut).length ?? 0)
   const title = isEmpty ? '' : (effect?.title ?? '')
@@ -82,13 +83,13 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
       aria-pressed=${String(isCorrection === isOn)}
       @click=${() => change(context, { ...box, isCorrection: isOn })}
     >${label}</button>`
-  return html`<section class="number-stage" aria-label="Number">
+  return html`<section class="number-stage" aria-label=${t('Number')}>
     <header>
       <h2 class="grow">
         <b>${many}</b>${title === '' ? nothing : html`: <b>${title}</b>`}
       </h2>
-      <span class="modes" role="group" aria-label="Effect of the number"
-        >${mode('Damage', false)}${mode('Correction', true)}</span
+      <span class="modes" role="group" aria-label=${t('Effect of the number')}
+        >${mode(t('Damage'), false)}${mode(t('Correction'), true)}</span
       >
       ${key('Tab')}
     </header>
@@ -101,7 +102,7 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
     <div class="line">
       ${button(
         { id: 'number-apply', class: 'primary', isPrimary: true, onclick: () => apply(context) },
-        who.length > 1 ? `Apply to ${count}` : 'Apply',
+        who.length > 1 ? t('Apply to {0}', count) : t('Apply'),
         key('Enter')
       )}
       <input
@@ -109,8 +110,8 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
         type="text"
         maxlength="200"
         autocomplete="off"
-        aria-label="Reason"
-        placeholder="because… (optional)"
+        aria-label=${t('Reason')}
+        placeholder=${t('because… (optional)')}
         .value=${box.why}
         @input=${({ target }: InputEvent) =>
           change(context, {
@@ -120,9 +121,9 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
       />
     </div>
     <footer class="dim small">
-      <span><code>-3</code> hurts, <code>+2</code> heals, <code>7</code> sets, <code>2d6</code> rolls once, <code>2d6 each</code> once for each</span>
-      <span>${key('Esc')} closes</span>
-      <span>${key('↓')} ${key('Space')} adds a row</span>
+      <span><code>-3</code> ${t('hurts,')} <code>+2</code> ${t('heals,')} <code>7</code> ${t('sets,')} <code>2d6</code> ${t('rolls once,')} <code>${t('2d6 each')}</code> ${t('once for each')}</span>
+      <span>${key('Esc')} ${t('closes')}</span>
+      <span>${key('↓')} ${key('Space')} ${t('adds a row')}</span>
     </footer>
   </section>`
 }
@@ -144,8 +145,8 @@ function renderEffect(context: RenderContext, box: NumberBox, name: string): Tem
         : html`<button
             type="button"
             class="codicon codicon-close remove"
-            title="Remove from the selection"
-            aria-label="Remove ${name} from the selection"
+            title=${t('Remove from the selection')}
+            aria-label=${t('Remove {0} from the selection', name)}
             @click=${() => toggle(context, name)}
           ></button>`
     }

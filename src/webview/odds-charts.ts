@@ -1,5 +1,6 @@
 import { html, nothing, svg } from 'lit'
 import type { OddsView, OutcomeBar } from '../core/view/odds-view.ts'
+import { t } from './l10n.ts'
 import type { Template } from './widgets.ts'
 
 /** The size of a small chart in the units of its `viewBox`. The chart stretches to the size of its element. */
@@ -74,7 +75,7 @@ const renderSmall = (
 </figure>`
 
 const renderAxis = (rounds: readonly number[]): Template => html`<p class="axis dim small">
-  <span>round ${rounds[0]}</span><span>round ${rounds.at(-1)}</span>
+  <span>${t('round {0}', rounds[0])}</span><span>${t('round {0}', rounds.at(-1))}</span>
 </p>`
 
 /** The coordinates in a small chart, rounded to one decimal. */
@@ -163,7 +164,7 @@ export function renderSwings({ bars }: OddsView['swings']): Template {
 export const renderDamage = ({ combatants }: OddsView['damage']): Template => html`<ol
   class="damage"
 >
-  <li class="dim small"><span></span><span>dealt</span><span>taken</span></li>
+  <li class="dim small"><span></span><span>${t('dealt')}</span><span>${t('taken')}</span></li>
   ${combatants.map(
     ({ name, dealt, taken, dealtWords, takenWords }) => html`<li>
       <span class="ellipsis" dir="auto" title=${name}>${name}</span>

@@ -1,6 +1,7 @@
 import { percent } from '../core/text/percent.ts'
 import type { EffectOdds, TrackerView } from '../core/view/tracker-view.ts'
 import { subjectOf } from './emphasis.ts'
+import { t } from './l10n.ts'
 import { rowsByName } from './token.ts'
 
 /** One measure of all answers to a question, such as the chance that a combatant falls. */
@@ -41,8 +42,8 @@ export function compareAnswers(
     const isFriend = (at: number) => isWithDecider(targets[at])
     const isGood = !options.some((_, at) => hasTarget(at) && isFriend(at))
     return [
-      column('they are hurt', ofTarget, (one) => one.damageChance, { isGood, hasTarget }),
-      column('they fall', ofTarget, (one) => one.downChance, { isGood, hasTarget })
+      column(t('they are hurt'), ofTarget, (one) => one.damageChance, { isGood, hasTarget }),
+      column(t('they fall'), ofTarget, (one) => one.downChance, { isGood, hasTarget })
     ].flatMap((one) => one ?? [])
   }
   const concerned = answers
@@ -57,8 +58,8 @@ export function compareAnswers(
       const isGood = !isWithDecider(name)
       const mayFall = ofOne.some((one) => (one?.downChance ?? 0) > 0)
       return (
-        (mayFall && column(`${name} falls`, ofOne, (one) => one.downChance, { isGood })) ||
-        column(`${name} is hurt`, ofOne, (one) => one.damageChance, { isGood }) ||
+        (mayFall && column(t('{0} falls', name), ofOne, (one) => one.downChance, { isGood })) ||
+        column(t('{0} is hurt', name), ofOne, (one) => one.damageChance, { isGood }) ||
         []
       )
     })

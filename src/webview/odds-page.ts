@@ -1,6 +1,7 @@
 import { html, nothing, render } from 'lit'
 import type { OddsPage, OddsTable, OddsView } from '../core/view/odds-view.ts'
 import type { OddsContent, OddsMessage } from '../tracker/odds-messages.ts'
+import { t } from './l10n.ts'
 import {
   renderBreaks,
   renderDamage,
@@ -62,12 +63,12 @@ const keep = (): void => host.setState({ ...content?.fight, isTables })
 /** The text for screen readers: that fights begin, and the final figures. Leaves out figures in between. */
 function announcementFor(page: OddsPage, before: OddsPage | undefined): string {
   if (page.problem !== undefined) return page.problem
-  if (page.isRunning) return before?.isRunning ? announcement : 'Playing many fights'
+  if (page.isRunning) return before?.isRunning ? announcement : t('Playing many fights')
   const { odds, whatIf } = page
   const of = whatIf?.isRunning ? undefined : whatIf?.result
   return [
     odds ? `${odds.leader} ${odds.wins} ${odds.margin}, ${odds.duration.words}` : '',
-    of ? `What if: ${of.changed.wins}, ${of.difference}` : ''
+    of ? t('What if: {0}, {1}', of.changed.wins, of.difference) : ''
   ]
     .filter((text) => text !== '')
     .join('. ')
@@ -102,7 +103,7 @@ const renderProgress = ({ progress }: OddsPage): Template =>
     ? html`<div
         class="progress"
         role="progressbar"
-        aria-label="Fights played"
+        aria-label=${t('Fights played')}
         aria-valuenow=${Math.round(100 * progress)}
       >
         <i .style="width: ${100 * progress}%"></i>
@@ -113,7 +114,7 @@ function renderHead(page: OddsPage): Template {
   const { title, game, from, canSwitch, summary, basis, problem } = page
   return html`<header>
     <div class="grow">
-      <h1 dir="auto">Odds: ${title}</h1>
+      <h1 dir="auto">${t('Odds: {0}', title)}</h1>
       <p class="dim">${[game, summary].filter((text) => text !== '').join(' · ')}</p>
       ${basis.map((words) => html`<p class="dim basis">${words}</p>`)}
     </div>
@@ -121,10 +122,10 @@ function renderHead(page: OddsPage): Template {
       ${
         canSwitch
           ? select(
-              { id: 'from', label: 'Where the fights begin', position: 'below' },
+              { id: 'from', label: t('Where the fights begin'), position: 'below' },
               [
-                { value: 'log', label: 'From the end of the log' },
-                { value: 'start', label: 'From the start' }
+                { value: 'log', label: t('From the end of the log') },
+                { value: 'start', label: t('From the start') }
               ],
               from,
               (value) => send({ type: 'from', from: value === 'log' ? 'log' : 'start' })
@@ -133,17 +134,17 @@ function renderHead(page: OddsPage): Template {
       }
       ${
         problem === undefined
-          ? html`${iconButton('tables', isTables ? 'graph' : 'table', isTables ? 'Show Charts' : 'Show Numbers as Tables', toggleTables)}
-            ${iconButton('copy', 'copy', page.odds && 'Copy as Markdown', () => send({ type: 'copy' }))}`
+          ? html`${iconButton('tables', isTables ? 'graph' : 'table', isTables ? t('Show Charts') : t('Show Numbers as Tables'), toggleTables)}
+            ${iconButton('copy', 'copy', page.odds && t('Copy as Markdown'), () => send({ type: 'copy' }))}`
           : nothing
       }
       ${
         isRunning()
-          ? button({ id: 'stop', onclick: () => send({ type: 'cancel' }) }, 'Stop', key('Esc'))
+          ? button({ id: 'stop', onclick: () => send({ type: 'cancel' }) }, t('Stop'), key('Esc'))
           : problem === undefined
             ? button(
                 { id: 'again', onclick: () => send({ type: 'run-again' }) },
-                'Run Again',
+                t('Run Again'),
                 key('R')
               )
             : nothing
@@ -155,7 +156,7 @@ function renderHead(page: OddsPage): Template {
 const renderProblem = (problem: string): Template => html`<div class="problem">
   <i class="codicon codicon-warning" aria-hidden="true"></i>
   <p dir="auto">${problem}</p>
-  ${button({ id: 'show-note', onclick: () => send({ type: 'show-note' }) }, 'Show in Note')}
+  ${button({ id: 'show-note', onclick: () => send({ type: 'show-note' }) }, t('Show in Note'))}
 </div>`
 
 function toggleTables(): void {
@@ -167,33 +168,33 @@ function toggleTables(): void {
 /** Renders the main figures: outcomes, survival, duration and swings. */
 function renderFigures(odds: OddsView): Template {
   const { leader, wins, margin, outcomes, survival, duration, swings } = odds
-  return html`<section class="headline" aria-label="Outcomes">
+  return html`<section class="headline" aria-label=${t('Outcomes')}>
       <p class="big">
         <b><bdi>${leader}</bdi> ${wins}</b> <span class="dim">${margin}</span>
       </p>
       ${renderOutcomes(outcomes.parts)}
       <div class=${isTables ? 'numbers' : 'visually-hidden'}>${renderTable(outcomes.table)}</div>
     </section>
-    ${section('Still standing, round by round', survival, renderSurvival(survival))}
+    ${section(t('Still standing, round by round'), survival, renderSurvival(survival))}
     <div class="two">
-      ${section('Duration', duration, renderDuration(duration), duration.words)}
-      ${section('Largest swings', swings, renderSwings(swings), `points for ${leader}`)}
+      ${section(t('Duration'), duration, renderDuration(duration), duration.words)}
+      ${section(t('Largest swings'), swings, renderSwings(swings), t('points for {0}', leader))}
     </div>`
 }
 
 /** Renders the details: health, damage, morale and resources. */
 function renderDetails({ health, morale, damage, resources }: OddsView): Template {
   return html`${section(
-    `${health.title}, round by round`,
+    t('{0}, round by round', health.title),
     health,
     renderHealth(health),
-    'Line: the median. Band: eight of ten fights'
+    t('Line: the median. Band: eight of ten fights')
   )}
     <div class="two">
-      ${section('Damage dealt and taken', damage, renderDamage(damage), damage.note)}
+      ${section(t('Damage dealt and taken'), damage, renderDamage(damage), damage.note)}
       <div>
-        ${section('Morale', morale, renderBreaks(morale), 'Fights in which somebody fled or surrendered')}
-        ${section('Resources', resources, nothing)}
+        ${section(t('Morale'), morale, renderBreaks(morale), t('Fights in which somebody fled or surrendered'))}
+        ${section(t('Resources'), resources, nothing)}
       </div>
     </div>`
 }

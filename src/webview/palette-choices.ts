@@ -5,6 +5,7 @@ import type { OfferView } from '../core/view/tracker-view.ts'
 import { choicesFor } from './command-editor.ts'
 import type { RenderContext } from './form-state.ts'
 import { chooseValue, chosenVariant } from './form-state.ts'
+import { t } from './l10n.ts'
 import type { PaletteState } from './palette-state.ts'
 import type { SelectOption, Template } from './widgets.ts'
 import { additionOption, select } from './widgets.ts'
@@ -167,7 +168,7 @@ function renderPieces(
       const id = `palette-${type}-${index}`
       const values = valuesAt(context, command, pieces, index)
       if ('values' in piece && values.length === 0)
-        return html`<span id=${id} class="dim" tabindex="-1">no ${piece.label}</span>`
+        return html`<span id=${id} class="dim" tabindex="-1">${t('no {0}', piece.label)}</span>`
       if ('values' in piece)
         return renderChoice(
           { id, label: piece.label, isOpen: piece.isOpen },
@@ -196,9 +197,9 @@ function renderPieces(
         aria-label=${piece.label}
         placeholder=${
           suggested.length > 0
-            ? `or ${piece.label} of your own`
+            ? t('or {0} of your own', piece.label)
             : isOptional(piece)
-              ? `${piece.label} (optional)`
+              ? t('{0} (optional)', piece.label)
               : piece.label
         }
         .value=${suggested.includes(typed) ? '' : typed}

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import type { CommandView, ReadingView } from '../core/view/command-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { keyOfRole } from './key-of-role.ts'
+import { t } from './l10n.ts'
 import type { PaletteLine, PaletteState } from './palette-state.ts'
 import type { Template } from './widgets.ts'
 import { key, ruleMark } from './widgets.ts'
@@ -63,13 +64,13 @@ export function renderParts({ parts, unread, assumed }: ReadingView): Template {
   const near = parts.filter(({ typed, means, as }) => as !== 'command' && !isSame(typed, means))
   if (near.length === 0 && unread.length === 0 && assumed.length === 0) return nothing
   return html`<p class="parts">
-    <span class="dim">Read as</span>
+    <span class="dim">${t('Read as')}</span>
     ${near.map(
       ({ typed, means, as }) =>
-        html`<span class="part"><b>${means}</b><span>${as === '' ? '' : `${as}, `}for “${typed}”</span></span>`
+        html`<span class="part"><b>${means}</b><span>${as === '' ? '' : `${as}, `}${t('for “{0}”', typed)}</span></span>`
     )}
-    ${assumed.map((value) => html`<span class="part"><b>${value}</b><span>assumed</span></span>`)}
-    ${unread.map((word) => html`<span class="part open"><b>${word}</b><span>ignored</span></span>`)}
+    ${assumed.map((value) => html`<span class="part"><b>${value}</b><span>${t('assumed')}</span></span>`)}
+    ${unread.map((word) => html`<span class="part open"><b>${word}</b><span>${t('ignored')}</span></span>`)}
   </p>`
 }
 
@@ -79,5 +80,5 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 export function renderNothing(palette: PaletteState): Template {
   const { query, readQuery, commands } = palette
   if (commands.length === 0 || readQuery !== query) return nothing
-  return html`<p class="nothing dim">No command fits “${query.trim()}”.</p>`
+  return html`<p class="nothing dim">${t('No command fits “{0}”.', query.trim())}</p>`
 }

@@ -2,6 +2,7 @@ import type { Role } from '../core/ruleset/fight-view.ts'
 import type { FilterMatch } from '../core/text/fuzzy-match.ts'
 import { filterMatch } from '../core/text/fuzzy-match.ts'
 import type { CommandView, ReadingView } from '../core/view/command-view.ts'
+import { t } from './l10n.ts'
 
 /** The state of the open palette of all commands. `query`: the text in its field. */
 export interface PaletteState {
@@ -55,20 +56,20 @@ interface CommandLine {
 const hostLines = [
   {
     type: 'reinforce',
-    label: 'Add a creature…',
-    help: 'from the reserve or from your notes',
+    label: t('Add a creature…'),
+    help: t('from the reserve or from your notes'),
     group: 'Combatants'
   },
   {
     type: 'undo',
-    label: 'Undo',
-    help: 'undo the last command: Ctrl+Z',
+    label: t('Undo'),
+    help: t('undo the last command: Ctrl+Z'),
     group: 'Fight and log'
   },
   {
     type: 'redo',
-    label: 'Redo',
-    help: 'repeat the undone command: Ctrl+Y',
+    label: t('Redo'),
+    help: t('repeat the undone command: Ctrl+Y'),
     group: 'Fight and log'
   }
 ] as const

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import type { CommandView } from '../core/view/command-view.ts'
 import type { CommandList, CommandReadings } from '../tracker/messages.ts'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import { filledCommand, refusalOfForm, renderChoices } from './palette-choices.ts'
 import {
   renderCommandWords,
@@ -88,7 +89,7 @@ export function renderPalette(context: RenderContext, palette: PaletteState): Te
   const keydown = (event: KeyboardEvent) =>
     onPaletteKey(event, context, palette, lines, highlighted)
   const isGrouped = palette.query.trim() === ''
-  return html`<section class="palette" role="dialog" aria-label="Commands" @keydown=${keydown}>
+  return html`<section class="palette" role="dialog" aria-label=${t('Commands')} @keydown=${keydown}>
     <label class="field">
       <vscode-icon name="search" size="14"></vscode-icon>
       <input
@@ -98,8 +99,8 @@ export function renderPalette(context: RenderContext, palette: PaletteState): Te
         maxlength="300"
         autocomplete="off"
         spellcheck="false"
-        aria-label="Filter commands, or type one"
-        placeholder="Filter, or type a command: “${exampleFor(view)}”"
+        aria-label=${t('Filter commands, or type one')}
+        placeholder=${t('Filter, or type a command: “{0}”', exampleFor(view))}
         .value=${palette.query}
         @input=${(event: InputEvent) => type((event.target as HTMLInputElement).value)}
       />
@@ -121,11 +122,10 @@ export function renderPalette(context: RenderContext, palette: PaletteState): Te
 }
 
 const groupOf = (line: PaletteLine): string => ('command' in line ? line.command.group : '')
-
 const exampleFor = (view: RenderContext['view']): string => {
   const rows = rowsOf(view)
-  const { name } = rows.find(({ side }) => side === 'party') ?? rows[0] ?? { name: 'Wenna' }
-  return `${name.split(' ')[0]?.toLowerCase()} takes 3`
+  const member = rows.find(({ side }) => side === 'party') ?? rows[0]
+  return `${member?.name.split(' ')[0]?.toLowerCase() ?? 'wenna'} takes 3`
 }
 
 function renderLine(
@@ -188,23 +188,23 @@ function renderFoot(
     )}
     ${
       canComplete
-        ? html`<span>${key('Tab')} completes</span>`
+        ? html`<span>${key('Tab')} ${t('completes')}</span>`
         : html`<span>${key('↑')} ${key('↓')}</span>`
     }
     <span class="grow"></span>
     ${
       text === undefined
-        ? html`<span>${palette.commands.length} commands of ${context.view.ruleset.title}</span>`
+        ? html`<span>${t('{0} commands of {1}', palette.commands.length, context.view.ruleset.title)}</span>`
         : refusal
           ? html`<span class="writes" role="alert">${refusal.reason}</span>`
-          : html`<span class="writes" title="> ${text}">Writes <code>> ${text}</code></span>`
+          : html`<span class="writes" title="> ${text}">${t('Writes')} <code>> ${text}</code></span>`
     }
     ${
       highlighted === undefined || text === undefined
         ? nothing
         : button(
             { id: 'palette-give', isPrimary: true, onclick: () => give(context, highlighted) },
-            'Give'
+            t('Give')
           )
     }
   </footer>`
@@ -223,7 +223,7 @@ function textOf(context: RenderContext, line: PaletteLine): string | undefined {
 function spoken(line: PaletteLine): string {
   const { refusal, help } = 'command' in line ? line.command : line.reading
   const name = 'command' in line ? line.command.label : line.reading.text
-  return `${name}: ${refusal ? `not possible. ${refusal.reason}` : help}`
+  return `${name}: ${refusal ? t('not possible. {0}', refusal.reason) : help}`
 }
 
 /** Runs the command of a line, or focuses its first empty input. Does nothing for a refused command. */

@@ -1,6 +1,7 @@
 import { html, nothing, render } from 'lit'
 import type { PlayersRow, PlayersView, Sentence } from '../core/view/players-view.ts'
 import type { PlayersContent } from '../tracker/messages.ts'
+import { t } from './l10n.ts'
 import { isOut, renderToken, stateIcons } from './token.ts'
 
 /** The API that VS Code provides to a webview. */
@@ -33,7 +34,7 @@ function renderView(view: PlayersView): Template {
     <header>
       <span class="game">${game}</span>
       <span class="round">
-        ${round > 0 ? html`Round <b>${round}</b>` : nothing}${
+        ${round > 0 ? html`${t('Round')} <b>${round}</b>` : nothing}${
           round > 0 && phase !== '' ? ' · ' : ''
         }${phase}
       </span>
@@ -115,7 +116,7 @@ function renderRow(row: PlayersRow): Template {
 const renderQuarters = (quarters: number): Template => html`<span
   class="quarters ${quarters > 2 ? '' : quarters === 2 ? 'half' : 'low'}"
   role="img"
-  aria-label="${quarters} of 4 quarters"
+  aria-label=${t('{0} of 4 quarters', quarters)}
 >
   ${[1, 2, 3, 4].map((one) => html`<i class=${one <= quarters ? 'full' : ''}></i>`)}
 </span>`
@@ -128,12 +129,12 @@ function renderZones({ groups }: PlayersView, zones: PlayersView['zones']): Temp
       .filter(isOut)
       .map(({ name }) => name)
   )
-  return html`<footer aria-label="Battlefield">
+  return html`<footer aria-label=${t('Battlefield')}>
     ${zones.map(({ name, who }) => {
       const there = who.filter((one) => !out.has(one))
       return html`<p>
         <span class="place">${name}</span>
-        <span>${there.length === 0 ? html`<i>nobody seen</i>` : there.join(', ')}</span>
+        <span>${there.length === 0 ? html`<i>${t('nobody seen')}</i>` : there.join(', ')}</span>
       </p>`
     })}
   </footer>`

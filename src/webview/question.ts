@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import { emphasized } from './emphasis.ts'
 import type { FormState, RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import type { OddsColumn } from './odds-column.ts'
 import { compareAnswers, maxColumns } from './odds-column.ts'
 import { renderAlwaysButton } from './standing-orders.ts'
@@ -49,11 +50,11 @@ export function renderQuestion(
   }
   // Set as a property: the content security policy allows no style attributes.
   const figures = `--figures: ${columns.map(() => 'var(--figure)').join(' ')}`
-  return html`<section class="question" role="group" aria-label="Question" .style=${figures}>
+  return html`<section class="question" role="group" aria-label=${t('Question')} .style=${figures}>
     <header>
       <h2>${emphasized(what, view)}</h2>
       <p class="titles small dim">
-        <span class="words"><b>${who}</b> decides${ruleMark(rule, view.rules)}</span
+        <span class="words"><b>${who}</b> ${t('decides')}${ruleMark(rule, view.rules)}</span
         >${columns.map((column) => html`<span class="figure" title=${column?.title ?? nothing}>${column?.title}</span>`)}<kbd
           class="end none"
           aria-hidden="true"
@@ -77,7 +78,7 @@ function betterAnswer(
 ): Template | undefined {
   if (!column?.title.startsWith(`${who} `) || column.best.has(highlighted)) return undefined
   const [best = 0] = column.best
-  return html`Better odds: answer ${best + 1}`
+  return html`${t('Better odds: answer {0}', best + 1)}`
 }
 
 const renderFigure = (column: OddsColumn | undefined, index: number): Template => {

@@ -3,6 +3,7 @@ import type { PossibleResult, TrackerView } from '../core/view/tracker-view.ts'
 import { renderDie } from './dice.ts'
 import { emphasized } from './emphasis.ts'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import { renderPromptFooter } from './question.ts'
 import type { Template } from './widgets.ts'
 import { key } from './widgets.ts'
@@ -38,10 +39,10 @@ export function renderRollPrompt(context: RenderContext, asked: Prompt): Templat
       return send({ type: 'faces', faces })
     }
     formState.diceError = isCard
-      ? `Enter one of ${asked.cards.join(', ')}`
+      ? t('Enter one of {0}', asked.cards.join(', '))
       : count === 1
-        ? `Enter a number from 1 to ${sides}`
-        : `Enter ${count} numbers from 1 to ${sides}`
+        ? t('Enter a number from 1 to {0}', sides)
+        : t('Enter {0} numbers from 1 to {1}', count, sides)
     redraw()
   }
   const oninput = (event: InputEvent) => {
@@ -49,11 +50,11 @@ export function renderRollPrompt(context: RenderContext, asked: Prompt): Templat
     formState.diceError = ''
     redraw()
   }
-  return html`<section class="question" role="group" aria-label="Dice">
+  return html`<section class="question" role="group" aria-label=${t('Dice')}>
     <form class="typed" @submit=${commit}>
       ${isCard ? html`<span></span>` : renderDie(sides, faces.length === 1 && isWhole ? faces[0] : undefined, asked.what, 36)}
       <div>
-        <p class="what">${isCard ? 'A card' : html`<b>${asked.formula}</b> · ${emphasized(asked.what, view)}`}</p>
+        <p class="what">${isCard ? t('A card') : html`<b>${asked.formula}</b> · ${emphasized(asked.what, view)}`}</p>
         <p class="small dim">${asked.who}</p>
       </div>
       <input
@@ -62,7 +63,7 @@ export function renderRollPrompt(context: RenderContext, asked: Prompt): Templat
         type="text"
         inputmode="numeric"
         autocomplete="off"
-        aria-label=${count === 1 ? 'Result of the die' : `Results of ${count} dice`}
+        aria-label=${count === 1 ? t('Result of the die') : t('Results of {0} dice', count)}
         aria-invalid=${String(formState.diceError !== '')}
         aria-describedby="verdict"
         placeholder=${isCard ? asked.cards.join(' ') : count === 1 ? range : `${count} × ${range}`}
@@ -70,7 +71,7 @@ export function renderRollPrompt(context: RenderContext, asked: Prompt): Templat
         @input=${oninput}
       />
       <button class="btn primary" type="submit" data-key="Enter">
-        ${formState.typedDice.trim() === '' ? 'Roll' : 'Set'} ${key('Enter')}
+        ${formState.typedDice.trim() === '' ? t('Roll') : t('Set')} ${key('Enter')}
       </button>
     </form>
     <div id="verdict" class="verdict" role="status">

@@ -1,11 +1,12 @@
 import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { RenderContext, UserMessage } from './form-state.ts'
+import { t } from './l10n.ts'
 import type { Template } from './widgets.ts'
 import { button, iconButton, key } from './widgets.ts'
 
 const orderLabel = ({ side, words }: TrackerView['standingOrders'][number]): string =>
-  `${side}: always ${words}`
+  t('{0}: always {1}', side, words)
 
 /** Renders the button that answers the open question the same way from now on. */
 export const renderAlwaysButton = (
@@ -18,7 +19,7 @@ export const renderAlwaysButton = (
         {
           id: 'always',
           class: 'quiet',
-          title: `${orderLabel(alwaysOrder)}, without asking again, until you clear it`,
+          title: t('{0}, without asking again, until you clear it', orderLabel(alwaysOrder)),
           onclick: () => send({ type: 'always' })
         },
         key('W'),
@@ -30,8 +31,8 @@ export const renderAlwaysButton = (
  * message that switches the order. `asked`: the flag in the view, true while the order is off.
  */
 const generalOrders = [
-  { type: 'enemies-react', words: 'Enemies react as suggested', asked: 'areEnemiesAsked' },
-  { type: 'small-things', words: 'Small questions are skipped', asked: 'areMinorQuestionsAsked' }
+  { type: 'enemies-react', words: t('Enemies react as suggested'), asked: 'areEnemiesAsked' },
+  { type: 'small-things', words: t('Small questions are skipped'), asked: 'areMinorQuestionsAsked' }
 ] as const
 
 /** Renders the button that lists skipped questions, with the number of their kinds. */
@@ -42,7 +43,7 @@ export function renderNotAskedButton({ view, formState, redraw }: RenderContext)
     formState.areOrdersOpen = !formState.areOrdersOpen
     redraw()
   }
-  return iconButton('not-asked', 'bell-slash', `Not asked: ${count}`, toggle)
+  return iconButton('not-asked', 'bell-slash', t('Not asked: {0}', count), toggle)
 }
 
 /**
@@ -52,14 +53,18 @@ export function renderNotAskedButton({ view, formState, redraw }: RenderContext)
 export const renderStandingOrders = ({ view, formState, send }: RenderContext): Template =>
   !formState.areOrdersOpen
     ? nothing
-    : html`<ul class="standing-orders" aria-label="Not asked">
+    : html`<ul class="standing-orders" aria-label=${t('Not asked')}>
         ${generalOrders.map(({ type, words, asked }) =>
           view[asked]
-            ? renderChip(words, 'add', `${words}: do not ask`, () => send({ type, isAsked: false }))
-            : renderChip(words, 'close', `${words}: ask again`, () => send({ type, isAsked: true }))
+            ? renderChip(words, 'add', t('{0}: do not ask', words), () =>
+                send({ type, isAsked: false })
+              )
+            : renderChip(words, 'close', t('{0}: ask again', words), () =>
+                send({ type, isAsked: true })
+              )
         )}
         ${view.standingOrders.map((order) =>
-          renderChip(orderLabel(order), 'close', `${orderLabel(order)}: ask again`, () =>
+          renderChip(orderLabel(order), 'close', t('{0}: ask again', orderLabel(order)), () =>
             send({ type: 'clear-orders', order })
           )
         )}
@@ -74,7 +79,7 @@ const renderChip = (
   <button
     type="button"
     class=${icon === 'close' ? 'chip' : 'chip off'}
-    title=${icon === 'close' ? 'Ask again' : 'Do not ask'}
+    title=${icon === 'close' ? t('Ask again') : t('Do not ask')}
     aria-label=${label}
     @click=${onclick}
   >

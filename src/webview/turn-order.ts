@@ -2,11 +2,12 @@ import { html, nothing } from 'lit'
 import type { Row } from '../core/ruleset/fight-view.ts'
 import { renderDraggableToken } from './draggable-token.ts'
 import type { RenderContext } from './form-state.ts'
+import { t } from './l10n.ts'
 import { placeTargets } from './reorder.ts'
 import { isOut, renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 
-const words = { acting: 'acts', acted: 'has acted', 'to-act': 'to act', free: 'free' }
+const words = { acting: t('acts'), acted: t('has acted'), 'to-act': t('to act'), free: t('free') }
 
 /** The maximum number of tokens in one place. The number of the others is shown: `+2`. */
 const maxTokens = 3
@@ -20,10 +21,10 @@ export function renderTurnOrder(context: RenderContext): Template {
   const { order } = view
   if (!order) return nothing
   const rows = rowsByName(view)
-  return html`<ol class="turn-order" aria-label="Turn order">
+  return html`<ol class="turn-order" aria-label=${t('Turn order')}>
     ${order.map(({ label, names, state }) => {
       const title =
-        state === 'free' ? `${label}: free` : `${label}: ${names.join(', ')}, ${words[state]}`
+        state === 'free' ? t('{0}: free', label) : `${label}: ${names.join(', ')}, ${words[state]}`
       const isAimed = formState.placing?.from !== undefined && formState.placing.on === label
       return html`<li
         class="turn ${state} ${isAimed ? 'aimed' : ''}"
@@ -54,7 +55,12 @@ function renderPlaced(row: Row, label: string, context: RenderContext): Template
   return renderDraggableToken(context, row, placeTargets(context, name, label), {
     isDragged: formState.placing?.who === name && formState.placing.from === label,
     isInTabOrder: name === view.actor,
-    title: `${name}: drag to another place, or press an arrow key and Enter`,
-    label: `${row.token} ${name}, ${label}: choose a place with the arrow keys, change with Enter`
+    title: t('{0}: drag to another place, or press an arrow key and Enter', name),
+    label: t(
+      '{0} {1}, {2}: choose a place with the arrow keys, change with Enter',
+      row.token,
+      name,
+      label
+    )
   })
 }

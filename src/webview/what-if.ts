@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { ComparedOdds, WhatIfRow, WhatIfView } from '../core/view/odds-view.ts'
 import type { OddsMessage } from '../tracker/odds-messages.ts'
+import { t } from './l10n.ts'
 import { renderOutcomes } from './odds-charts.ts'
 import { renderTable } from './odds-section.ts'
 import type { Template } from './widgets.ts'
@@ -24,16 +25,16 @@ export function renderWhatIf(view: WhatIfView, context: FormContext): Template {
   const { rows, isChanged, problem, cannotWrite, result, isRunning } = view
   const there = rows.filter(({ group }) => group === 'there')
   const others = rows.filter(({ group }) => group === 'more')
-  return html`<section class="what-if" aria-label="What if">
-    <h2>What if</h2>
-    <div class="form" role="group" aria-label="Changes">
-      <p class="dim small row"><span></span><span>as written</span><span>what if</span></p>
+  return html`<section class="what-if" aria-label=${t('What if')}>
+    <h2>${t('What if')}</h2>
+    <div class="form" role="group" aria-label=${t('Changes')}>
+      <p class="dim small row"><span></span><span>${t('as written')}</span><span>${t('what if')}</span></p>
       ${rows.filter(({ group }) => !['there', 'more'].includes(group)).map((row) => renderRow(row, send))}
       ${renderMore(view, context)}
       ${
         others.length > 0
           ? html`<details>
-              <summary>More options</summary>
+              <summary>${t('More options')}</summary>
               ${others.map((row) => renderRow(row, send))}
             </details>`
           : nothing
@@ -44,7 +45,7 @@ export function renderWhatIf(view: WhatIfView, context: FormContext): Template {
     ${result ? renderResult(result, isTables) : nothing}
     ${
       isChanged && !result && problem === undefined && isRunning
-        ? html`<p class="dim">Playing the changed fight…</p>`
+        ? html`<p class="dim">${t('Playing the changed fight…')}</p>`
         : nothing
     }
     ${
@@ -54,13 +55,13 @@ export function renderWhatIf(view: WhatIfView, context: FormContext): Template {
               cannotWrite === undefined && problem === undefined
                 ? button(
                     { id: 'write', isPrimary: true, onclick: () => send({ type: 'write' }) },
-                    'Write into the Note'
+                    t('Write into the Note')
                   )
                 : nothing
             }
-            ${button({ id: 'reset', onclick: () => send({ type: 'reset' }) }, 'Reset')}
+            ${button({ id: 'reset', onclick: () => send({ type: 'reset' }) }, t('Reset'))}
             <span class="dim small">
-              ${cannotWrite === undefined ? 'Nothing is saved until you write the changes.' : `${cannotWrite}.`}
+              ${cannotWrite === undefined ? t('Nothing is saved until you write the changes.') : `${cannotWrite}.`}
             </span>
           </p>`
         : nothing
@@ -82,8 +83,8 @@ function renderRow(row: WhatIfRow, send: Send): Template {
           ? nothing
           : html`<button
               class="undo"
-              title="Back to ${written}"
-              aria-label="${nameOf(row)}: back to ${written}"
+              title=${t('Back to {0}', written)}
+              aria-label=${t('{0}: back to {1}', nameOf(row), written)}
               @click=${() => send({ type: 'set', id, value: writtenValue })}
             >
               <i class="codicon codicon-discard" aria-hidden="true"></i>
@@ -117,7 +118,7 @@ function renderControl(row: WhatIfRow, send: Send): Template {
       class="input"
       inputmode=${control.isDice ? 'text' : 'numeric'}
       aria-label=${name}
-      placeholder="usual"
+      placeholder=${t('usual')}
       .value=${value}
       @change=${onchange}
       @keydown=${(event: KeyboardEvent) => stepByKey(event, id, value, set, send)}
@@ -143,7 +144,7 @@ function stepByKey(
 const domId = (id: string): string => `row-${encodeURIComponent(id)}`
 
 const renderPresent = (rows: readonly WhatIfRow[], send: Send): Template => html`<fieldset>
-  <legend>Present</legend>
+  <legend>${t('Present')}</legend>
   ${rows.map(
     ({ id, label, value }) => html`<label dir="auto"
       ><input
@@ -165,10 +166,10 @@ function renderMore({ more }: WhatIfView, { send, redraw }: FormContext): Templa
     redraw()
   }
   return html`<div class="row more">
-    <span class="label">Another value of</span>
+    <span class="label">${t('Another value of')}</span>
     <span
       >${select(
-        { id: 'more-who', label: 'Creature', position: 'above' },
+        { id: 'more-who', label: t('Creature'), position: 'above' },
         more.map(({ who }) => ({ value: who, label: who })),
         chosen.who,
         choose
@@ -176,8 +177,8 @@ function renderMore({ more }: WhatIfView, { send, redraw }: FormContext): Templa
     >
     <span class="control"
       >${select(
-        { id: 'more-key', label: `Value of ${chosen.who} to add`, position: 'above' },
-        [{ value: '', label: 'Add…' }, ...chosen.keys],
+        { id: 'more-key', label: t('Value of {0} to add', chosen.who), position: 'above' },
+        [{ value: '', label: t('Add…') }, ...chosen.keys],
         '',
         (id) => id !== '' && send({ type: 'add', id })
       )}</span
@@ -195,11 +196,11 @@ function renderResult(
     <p class="compared"><b>${wins}</b> <span class="dim">${words}</span> ${more}</p>
   </div>`
   return html`<div class="compare">
-      ${side('as written', base, nothing)}
-      ${side('what if', changed, html`<b class="difference ${kind}">${difference}</b>`)}
+      ${side(t('as written'), base, nothing)}
+      ${side(t('what if'), changed, html`<b class="difference ${kind}">${difference}</b>`)}
     </div>
     <details ?open=${isTables}>
-      <summary>Changes for each combatant</summary>
+      <summary>${t('Changes for each combatant')}</summary>
       <div class="numbers">${renderTable(table)}</div>
     </details>`
 }

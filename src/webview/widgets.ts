@@ -1,3 +1,4 @@
+import { t } from './l10n.ts'
 import '@vscode-elements/elements/dist/vscode-button/index.js'
 import '@vscode-elements/elements/dist/vscode-icon/index.js'
 import '@vscode-elements/elements/dist/vscode-single-select/index.js'
@@ -98,7 +99,7 @@ export const iconButton = (
  */
 export const additionOption = (suffix: string, name: string): SelectOption => ({
   value: suffix,
-  label: suffix === '' ? `no ${name}` : suffix.replace(/^,\s*/, '')
+  label: suffix === '' ? t('no {0}', name) : suffix.replace(/^,\s*/, '')
 })
 
 interface Select {

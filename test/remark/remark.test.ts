@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse'
 import type { Plugin } from 'unified'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { squabble } from '../../samples/games/squabble/src/index.ts'
 import type { RemarkFrayOptions } from '../../src/remark/index.ts'
 import { remarkFray } from '../../src/remark/index.ts'
@@ -27,7 +27,11 @@ function compileHtml(this: { compiler?: unknown }): void {
 async function site(
   text: string,
   options: RemarkFrayOptions = {},
-  more: { readonly path?: string; readonly data?: Record<string, unknown> } = {}
+  more: {
+    readonly path?: string
+    readonly cwd?: string
+    readonly data?: Record<string, unknown>
+  } = {}
 ): Promise<string> {
   const file = new VFile({ value: text, ...more })
   const made = await unified()
@@ -82,7 +86,7 @@ describe('the remark plugin', () => {
   test('tells the line of the page in which something is wrong', async () => {
     const broken = '# One\n\n```statblock\nname: Odo\nflesh: [4\n```\n'
     expect(await site(broken)).toContain('<b>Line 5</b>')
-    const data = { frontMatter: { ruleset: 'hestia' } }
+    const data = { matter: { ruleset: 'hestia' } }
     expect(await site(broken, {}, { data })).toContain('<b>Line 5</b>')
   })
 
@@ -197,14 +201,98 @@ describe('the messages of a page', () => {
 
   test('count the lines of the file, also where the site removed its frontmatter', async () => {
     const messages = await messagesOf('# A\n\n```encounter\ncreatures: [Odo]\n```\n', {
-      astro: { frontmatter: { ruleset: 'hestia' } }
+      matter: { ruleset: 'hestia' }
     })
     expect(messages).toEqual([
       expect.objectContaining({ ruleId: 'encounter.unknown-creature', line: 4, column: 13 })
     ])
   })
 
+  test('count the lines of the file on the disk, where the site removed lines above the text', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fray-remark-'))
+    const path = join(folder, 'a.md')
+    const text = '# A\n\n```encounter\ncreatures: [Odo]\n```\n'
+    writeFileSync(path, `---\ntitle: A\ntags: [b]\nruleset: hestia\n---\n\n${text}`)
+    const lineIn = async (value: string) => {
+      const file = new VFile({ value, path, data: { matter: { ruleset: 'hestia' } } })
+      const html = await unified()
+        .use(remarkParse)
+        .use(remarkFray)
+        .use(compileHtml as Plugin<[], Root, string>)
+        .process(file)
+      const [, shown] = /<b>Line (\d+)<\/b>/.exec(String(html)) ?? []
+      expect(file.messages[0]?.line).toBe(Number(shown))
+      return Number(shown)
+    }
+    try {
+      // As a content collection of Astro, as Docusaurus, and as a page of Astro.
+      expect([await lineIn(`\n${text}`), await lineIn(text.trim())]).toEqual([10, 10])
+      expect(await lineIn('\n'.repeat(6) + text)).toBe(10)
+      writeFileSync(path, 'another text')
+      expect(await lineIn(text)).toBe(4)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   test('are none for a page without faults', async () => {
     expect(await messagesOf(inHestia(goblin))).toEqual([])
+  })
+})
+
+describe('the problems of a page on a site', () => {
+  const broken =
+    '# A\n\n```encounter\ncreatures: [Odo]\n```\n\n```statblock\nname: Oda\nflsh: 3\n```\n'
+  const cwd = mkdtempSync(join(tmpdir(), 'fray-remark-'))
+  afterAll(() => rmSync(cwd, { recursive: true }))
+  const ofAstro = { astro: { frontmatter: { ruleset: 'hestia' } } }
+  const printed = async (options: RemarkFrayOptions, data = {}): Promise<readonly string[]> => {
+    const spy = vi.spyOn(console, 'error').mockReturnValue()
+    try {
+      await site(broken, options, { path: 'pages/a.md', cwd, data })
+      return spy.mock.calls.map(([line]) => line)
+    } finally {
+      spy.mockRestore()
+    }
+  }
+  const error = /^\[fray\] pages\/a\.md:4:13: .*“Odo”.* \(encounter\.unknown-creature\)$/
+  const warning = /^\[fray\] pages\/a\.md:9:1: warning: .*\(statblock\.unknown-field\)$/
+
+  test.each([
+    ['Astro', ofAstro],
+    ['Docusaurus', { frontMatter: { ruleset: 'hestia' } }],
+    ['Quartz', { frontmatter: { ruleset: 'hestia' } }]
+  ])('are printed, because %s shows no messages of files', async (_, data) => {
+    expect(await printed({}, data)).toEqual([
+      expect.stringMatching(error),
+      expect.stringMatching(warning)
+    ])
+  })
+
+  test('are printed elsewhere only on demand, and in Astro not if somebody reads the messages', async () => {
+    expect(await printed({ ruleset: 'hestia' })).toEqual([])
+    expect(await printed({ ruleset: 'hestia', report: 'print' })).toHaveLength(2)
+    expect(await printed({ report: 'message' }, ofAstro)).toEqual([])
+  })
+
+  test('of the vault are printed with the first page', async () => {
+    symlinkSync('nowhere', join(cwd, 'gone.md'))
+    expect(await printed({ vault: cwd }, ofAstro)).toContain(
+      '[fray] pages/a.md: warning: gone.md cannot be read and is left out: no such file or directory'
+    )
+    rmSync(join(cwd, 'gone.md'))
+  })
+
+  test('fail the page on demand, all errors at once, and warnings are printed', async () => {
+    const page = (text: string, print = vi.spyOn(console, 'error').mockReturnValue()) =>
+      site(text, { report: 'fail' }, { path: 'pages/a.md', cwd, data: ofAstro }).finally(() =>
+        print.mockRestore()
+      )
+    await expect(page(broken.replace('[Odo]', '[Odo, Udo]'))).rejects.toThrow(
+      /^pages\/a\.md:4:13: .*“Odo”.*\npages\/a\.md:4:18: .*“Udo”.*$/
+    )
+    await expect(page(broken.replace(/```encounter[^`]*```/, ''))).resolves.toContain(
+      '<h3>Oda</h3>'
+    )
   })
 })

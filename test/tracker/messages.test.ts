@@ -135,7 +135,9 @@ test('the page of the panel runs its own script and loads nothing from elsewhere
     nonce: 'n1',
     script: 'own:s.js',
     style: 'own:s.css',
-    icons: 'own:i.css'
+    icons: 'own:i.css',
+    texts: { Log: '<b>"Log" & <script' },
+    language: 'de'
   })
   const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1]
   expect(policy).toBe(
@@ -143,4 +145,9 @@ test('the page of the panel runs its own script and loads nothing from elsewhere
   )
   expect(page.match(/<script/g)).toHaveLength(1)
   expect(page).not.toMatch(/ style="| on\w+="/)
+  expect(page).toContain('<html lang="de">')
+  // Translations stand in an attribute, where none of their signs ends the attribute.
+  expect(page).toContain(
+    'data-texts="{&quot;Log&quot;:&quot;&lt;b>\\&quot;Log\\&quot; &amp; &lt;script&quot;}"'
+  )
 })

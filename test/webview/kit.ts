@@ -30,7 +30,10 @@ export let weighed: string[] = []
 export let version = 0
 
 /** Open the panel in a page of its own, as VS Code does. */
-export async function openPanel(): Promise<void> {
+export const openPanel = (): Promise<void> => openPanelIn({})
+
+/** Open the panel with translations of its texts, by the English text. */
+export async function openPanelIn(translations: Readonly<Record<string, string>>): Promise<void> {
   document.head.innerHTML = `<link rel="stylesheet" href="${codicons}" id="vscode-codicon-stylesheet">
     <link rel="stylesheet" href="${style}">`
   // Nothing has its size before the styles are there.
@@ -40,6 +43,8 @@ export async function openPanel(): Promise<void> {
   )
   document.title = 'Fray'
   document.body.innerHTML = '<main id="tracker" class="tracker" tabindex="-1"></main>'
+  const main = document.body.firstElementChild as HTMLElement
+  main.dataset.texts = JSON.stringify(translations)
   const postMessage = (message: unknown) => {
     const read = parsePanelMessage(message)
     if (!read) throw new Error(`the host does not read ${JSON.stringify(message)}`)

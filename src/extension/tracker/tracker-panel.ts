@@ -231,7 +231,7 @@ export class TrackerPanel {
     const setup = live && this.services.fights.setupOf(live)
     const found = setup && statblockLookup(setup, live.fight)(name)
     if (!found) {
-      this.state = { ...this.state, refusal: `${name} has no statblock.` }
+      this.state = { ...this.state, refusal: vscode.l10n.t('{0} has no statblock.', name) }
       return this.draw()
     }
     await showRange(vscode.Uri.parse(found.note.path), found.statblock)

@@ -25,7 +25,9 @@ export function openPage(
     nonce: nonce(),
     script: file(script),
     style: file(style),
-    icons: file('codicon.css')
+    icons: file('codicon.css'),
+    texts: vscode.l10n.bundle ?? {},
+    language: vscode.l10n.bundle ? vscode.env.language : 'en'
   })
 }
 
