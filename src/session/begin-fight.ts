@@ -116,10 +116,10 @@ function readValue(
   const range = place.rangeOf(path, part)
   const items = new Map<string, Range>()
   if (!range) return { range, items, find: () => undefined }
-  for (let index = 0; ; index++) {
+  const { length } = part === undefined ? listAt(place.fields, path) : []
+  for (let index = 0; index < length; index++) {
     const item = place.rangeOf([...path, index])
-    // A path without a node has the range of its parent.
-    if (!item || (item.start === range.start && item.end === range.end)) break
+    if (!item) break
     const written = note.text.slice(item.start, item.end)
     const word = trimMatching(written, /["'\s]/)
     const start = item.start + written.indexOf(word)
@@ -134,6 +134,14 @@ function readValue(
       return start < range.start ? undefined : { start, end: start + word.length }
     }
   }
+}
+
+/** The list at a path of data; an empty one for any other value. */
+function listAt(data: unknown, path: NonNullable<Problem['path']>): readonly unknown[] {
+  let value = data
+  for (const key of path)
+    value = typeof value === 'object' && value !== null ? Object(value)[key] : undefined
+  return Array.isArray(value) ? value : []
 }
 
 /**
