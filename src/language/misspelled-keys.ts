@@ -13,7 +13,9 @@ const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 
 
 /** Other words for keys. */
 const synonyms = new Map([
-  ...['monsters', 'enemies', 'foes', 'combatants', 'npcs'].map((key) => [key, 'creatures'] as const),
+  ...['monsters', 'enemies', 'foes', 'combatants', 'npcs'].map(
+    (key) => [key, 'creatures'] as const
+  ),
   ...['pcs', 'heroes', 'characters'].map((key) => [key, 'players'] as const)
 ])
 

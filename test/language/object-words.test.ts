@@ -61,7 +61,9 @@ test.each(games.flatMap((game) => words.map((word) => [game, word] as const)))(
       return value
     })
     expect(functions).toEqual([])
-    const pages = note.fences.map((fence) => renderFence({ vault, note, hrefOf: () => undefined }, fence))
+    const pages = note.fences.map((fence) =>
+      renderFence({ vault, note, hrefOf: () => undefined }, fence)
+    )
     const said = JSON.stringify([issues.map(({ message, fixes }) => [message, fixes]), pages])
     expect(said).not.toMatch(/native code|\[object/)
   }
