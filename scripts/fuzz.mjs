@@ -1,5 +1,5 @@
-// `npm run fuzz`: ten times the inputs of `test/fuzz.soak.ts`, others each time. `npm run fuzz -- 100` tries a hundred times
-// as many.
+// `npm run fuzz`: ten times the inputs of `test/fuzz.soak.ts`, others each time, and led by coverage: a text that reaches new
+// code is changed further. `npm run fuzz -- 55` tries ten million.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { installDependencies, root } from './dependencies.mjs'

@@ -34,6 +34,17 @@ export function codeLensesOf(vault: Vault, note: Note, setting?: string): readon
   ].sort((a, b) => a.at - b.at)
 }
 
+/**
+ * Computes the lenses of each statblock ahead, one at a time, so that `codeLensesOf` then finds them in its cache. A
+ * note may have thousands of statblocks, and an editor answers other requests in between.
+ */
+export function* lensesAhead(vault: Vault, note: Note, setting?: string): Generator<void> {
+  for (const statblock of note.statblocks) {
+    catchGameError(() => statblockLenses(vault, note, statblock, setting), none)
+    yield
+  }
+}
+
 /** The lenses of a statblock whose game throws an error. The issues of the statblock report the error. */
 const none = (): readonly CodeLens[] => []
 

@@ -12,16 +12,12 @@ import { knownKeysAt } from './known-keys.ts'
 const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 'notes', 'source']
 
 /** Other words for keys. */
-const synonyms: Readonly<Record<string, string>> = {
-  monsters: 'creatures',
-  enemies: 'creatures',
-  foes: 'creatures',
-  combatants: 'creatures',
-  npcs: 'creatures',
-  pcs: 'players',
-  heroes: 'players',
-  characters: 'players'
-}
+const synonyms = new Map([
+  ...['monsters', 'enemies', 'foes', 'combatants', 'npcs'].map(
+    (key) => [key, 'creatures'] as const
+  ),
+  ...['pcs', 'heroes', 'characters'].map((key) => [key, 'players'] as const)
+])
 
 /** A sign that people type as the dash of a list, before an entry in the first column. */
 const bullet = /^[•–—·◦▪‣](?=\s)/
@@ -48,7 +44,7 @@ export function misspelledKeyIssues(
     const isRead = known.some((one) => one.toLowerCase() === key) || otherKeys.includes(key)
     if (isRead) return []
     const [sign] = bullet.exec(key) ?? []
-    const synonym = synonyms[key]
+    const synonym = synonyms.get(key)
     const meant = synonym !== undefined && !(synonym in encounter.fields) ? synonym : undefined
     const near = sign === undefined ? (meant ?? closestMatch(key, known)) : undefined
     // Finding a range takes time for each key, so only keys with an issue have one.

@@ -85,7 +85,7 @@ function renderItem(context: RenderContext, item: unknown, words: KeyWords): Con
   const named = h('em', renderValue(context, name))
   if (text !== '') return [named, ' ', ...renderText(context, text)]
   const facts = Object.entries(rest).flatMap(([key, value]) => [
-    value === true ? ` · ${key}` : ` · ${words[key] ?? `${key}: `}`,
+    value === true ? ` · ${key}` : ` · ${Object.hasOwn(words, key) ? words[key] : `${key}: `}`,
     ...(value === true ? [] : renderValue(context, value))
   ])
   return [named, ...facts]

@@ -4,6 +4,7 @@ import { writeFix } from '../core/issues/issue.ts'
 import { beginningOf, formatBeginning } from '../core/log/beginning.ts'
 import { lruCache } from '../core/lru-cache.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { trimMatching } from '../core/text/trim.ts'
 import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
@@ -32,10 +33,13 @@ export function beginFight(
     const isAbsent = ({ word = '' }: Problem) =>
       setup.absent?.some((name) => nameKey(name) === nameKey(word)) === true
     const written = ownBeginning ? [] : leftOut.filter((problem) => !isAbsent(problem))
-    return { state, leftOut: written.map((problem) => issueOf(setup, problem, 'warning')) }
+    const rangeOf = problemRanges(setup)
+    return { state, leftOut: written.map((one) => issueOf(setup, one, rangeOf(one), 'warning')) }
   }
-  if (!ownBeginning || !log)
-    return { issues: result.problems.map((problem) => issueOf(setup, problem, 'error')) }
+  if (!ownBeginning || !log) {
+    const rangeOf = problemRanges(setup)
+    return { issues: result.problems.map((one) => issueOf(setup, one, rangeOf(one), 'error')) }
+  }
   const fixes = beginningFixes(setup, log, ruleset, ownBeginning.inNote)
   return {
     issues: result.problems.map(({ entry, message }): Issue => {
@@ -45,14 +49,13 @@ export function beginFight(
   }
 }
 
-/** Turns a game’s problem into an issue at the creature’s line, at the key or word, or else at the fence. */
+/** Turns a game’s problem into an issue at its range, or else at the fence. */
 function issueOf(
-  { note, place, sourceRanges }: Setup,
-  problem: Problem,
+  { note, place }: Setup,
+  { code, message, instead }: Problem,
+  source: Range | undefined,
   severity: Severity
 ): Issue {
-  const { entry, code, message, instead } = problem
-  const source = entry === undefined ? fieldAt(note, place, problem) : sourceRanges[entry]
   const { start, end } = source ?? headerRange(place)
   const wordFix = source && instead !== undefined && [writeFix(instead, source)]
   const enemies = code === 'encounter.one-side' ? enemyFixes(note, place) : []
@@ -73,19 +76,72 @@ function enemyFixes(note: Note, place: FightBlock): readonly Fix[] {
 }
 
 /**
- * The range of a problem’s key or value, or of the last occurrence of the problem’s word in that range. `undefined`
- * without a key.
+ * Finds the range of a problem: a creature’s line, or a key or value of the encounter. In a value, the item that is the
+ * problem’s word, or else the last occurrence of the word. Reads each value once, however many words it has.
  */
-function fieldAt(
+function problemRanges({
+  note,
+  place,
+  sourceRanges
+}: Setup): (problem: Problem) => Range | undefined {
+  const values = new Map<string, Value>()
+  const valueAt = (path: NonNullable<Problem['path']>, part: 'key' | undefined) => {
+    const key = JSON.stringify([path, part])
+    const value = values.get(key) ?? readValue(note, place, path, part)
+    values.set(key, value)
+    return value
+  }
+  return ({ entry, path, at, word }) => {
+    if (entry !== undefined) return sourceRanges[entry]
+    const { range, items, find } = path ? valueAt(path, at) : ({} as Partial<Value>)
+    if (!range || word === undefined) return range
+    return items?.get(word.toLowerCase()) ?? find?.(word.toLowerCase()) ?? range
+  }
+}
+
+interface Value {
+  readonly range: Range | undefined
+  /** The items of a list, by their text without quotes and in lower case. */
+  readonly items: ReadonlyMap<string, Range>
+  /** The last occurrence of a word in lower case. */
+  find(word: string): Range | undefined
+}
+
+function readValue(
   note: Note,
   place: FightBlock,
-  { path, at: part, word }: Problem
-): Range | undefined {
-  const range = path && place.rangeOf(path, part)
-  if (!range || word === undefined) return range
-  const at = note.text.slice(range.start, range.end).toLowerCase().lastIndexOf(word.toLowerCase())
-  const start = range.start + at
-  return at < 0 ? range : { start, end: start + word.length }
+  path: NonNullable<Problem['path']>,
+  part: 'key' | undefined
+): Value {
+  const range = place.rangeOf(path, part)
+  const items = new Map<string, Range>()
+  if (!range) return { range, items, find: () => undefined }
+  const { length } = part === undefined ? listAt(place.fields, path) : []
+  for (let index = 0; index < length; index++) {
+    const item = place.rangeOf([...path, index])
+    if (!item) break
+    const written = note.text.slice(item.start, item.end)
+    const word = trimMatching(written, /["'\s]/)
+    const start = item.start + written.indexOf(word)
+    items.set(word.toLowerCase(), { start, end: start + word.length })
+  }
+  const text = note.text.slice(range.start, range.end).toLowerCase()
+  return {
+    range,
+    items,
+    find(word) {
+      const start = range.start + text.lastIndexOf(word)
+      return start < range.start ? undefined : { start, end: start + word.length }
+    }
+  }
+}
+
+/** The list at a path of data; an empty one for any other value. */
+function listAt(data: unknown, path: NonNullable<Problem['path']>): readonly unknown[] {
+  let value = data
+  for (const key of path)
+    value = typeof value === 'object' && value !== null ? Object(value)[key] : undefined
+  return Array.isArray(value) ? value : []
 }
 
 /**

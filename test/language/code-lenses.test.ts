@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { squabble } from '../../samples/games/squabble/src/index.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import {
   codeLensesOf,
   encounterSummaries,
+  lensesAhead,
   restrictedLenses
 } from '../../src/language/code-lenses.ts'
 import type { CodeLens } from '../../src/language/lens.ts'
+import { registerRuleset } from '../../src/rulesets/index.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
@@ -197,6 +200,29 @@ describe('the lenses over a statblock', () => {
     expect(left).not.toContain('Attack: blorp')
     expect(left).toContain('Attack: flail')
   })
+})
+
+test('lenses are computed ahead one statblock at a time, and then begin no fight again', () => {
+  let begun = 0
+  const begin: typeof squabble.begin = (encounter) => {
+    begun++
+    return squabble.begin(encounter)
+  }
+  const takeBack = registerRuleset({ ...squabble, begin, id: 'brawl', title: 'Brawl' })
+  try {
+    const three = ['Goose', 'Gander', 'Gosling'].map(
+      (name) => `\`\`\`statblock\nname: ${name}\nruleset: brawl\n\`\`\`\n`
+    )
+    const { note, vault } = noteIn(three.join('\n'))
+    const counts: number[] = []
+    for (const _ of lensesAhead(vault, note)) counts.push(begun)
+    expect(new Set(counts).size).toBe(3)
+    const ahead = begun
+    codeLensesOf(vault, note)
+    expect(begun).toBe(ahead)
+  } finally {
+    takeBack()
+  }
 })
 
 test('lenses are in the order of their fences, in any container and with any line break', () => {

@@ -99,6 +99,14 @@ describe('an error is reported at its text, and the rest of the note keeps worki
     expectSound(text)
   })
 
+  test('a name that another one begins with, each at its place and within its quotes', () => {
+    const names = 'surprised: ["Zorblax 1", Zorblax 12]'
+    const text = note(...fence('encounter', 'name: A', 'creatures: [Cart wolf]', names))
+    const issues = issuesIn(text).map(({ start }) => text.slice(start).split(/[",\]]/)[0])
+    expect(issues).toEqual(['Zorblax 1', 'Zorblax 12'])
+    expect(found(text).map(([, , words]) => words)).toEqual(['Zorblax 1', 'Zorblax 12'])
+  })
+
   test('invalid YAML', () => {
     const text = note(
       ...fence('encounter', 'name: [A', 'creatures:', '  - Cart wolf'),

@@ -37,7 +37,9 @@ test('a changed alias is known at once', () => {
 
 test.each([
   ['Miller’s rat', "Miller's rat"],
-  ["Miller's rat", 'Miller’s rat']
+  ["Miller's rat", 'Miller’s rat'],
+  ['Café cat', 'Café cat'.normalize('NFD')],
+  ['Élan'.normalize('NFD'), 'élan']
 ])('%j and %j are one name', (written, wanted) => {
   const note = parseNote(`${written} (note).md`, `\`\`\`statblock\nname: "${written}"\n\`\`\`\n`)
   expect(nameOf(wanted, note)).toBe(written)

@@ -40,13 +40,16 @@ export class NameIndex {
     const key = foldName(name)
     if (name === '' || this.known.has(key)) return
     this.known.add(key)
-    const first = name.charAt(0).toLowerCase()
-    const lengths = this.lengths.get(first) ?? []
-    if (!lengths.includes(name.length))
-      this.lengths.set(
-        first,
-        [...lengths, name.length].sort((a, b) => b - a)
-      )
+    // A text may have an accent as a character of its own.
+    for (const form of [name, name.normalize('NFC'), name.normalize('NFD')]) {
+      const first = form.charAt(0).toLowerCase()
+      const lengths = this.lengths.get(first) ?? []
+      if (!lengths.includes(form.length))
+        this.lengths.set(
+          first,
+          [...lengths, form.length].sort((a, b) => b - a)
+        )
+    }
   }
 
   /** The names in a text, in the order of the text. */

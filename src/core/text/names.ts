@@ -1,8 +1,17 @@
 import { limits } from '../limits.ts'
 import { escapeHidden, findHidden, removeHidden } from './hidden-characters.ts'
 
-/** A name in the form that is compared: lower case, and `'` for the curly apostrophes `’` and `‘`. The length stays. */
-export const foldName = (name: string): string => name.toLowerCase().replace(/[’‘]/g, "'")
+/**
+ * A name in the form that is compared: lower case, with `'` for the curly apostrophes `’` and `‘`, and one character for
+ * a letter with its accent. macOS writes file names with the accent as a character of its own.
+ */
+export const foldName = (name: string): string => {
+  const lower = name.toLowerCase().replace(/[’‘]/g, "'")
+  return accent.test(lower) ? lower.normalize('NFC') : lower
+}
+
+/** An accent as a character of its own. */
+const accent = /[\u0300-\u036f\u3099\u309a]/
 
 /**
  * Free names for `count` combatants of one kind. A single one keeps `name` unless `isNumbered`; others get numbers:

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { codeLensesOf, restrictedLenses } from '../../language/code-lenses.ts'
+import { codeLensesOf, lensesAhead, restrictedLenses } from '../../language/code-lenses.ts'
 import type { LensAction } from '../../language/lens.ts'
 import { isMarkdown, markdown, settingFor } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -43,11 +43,14 @@ export function registerCodeLenses(
     }),
     vscode.languages.registerCodeLensProvider(markdown, {
       onDidChangeCodeLenses: changed.event,
-      provideCodeLenses: async (document) => {
+      provideCodeLenses: async (document, token) => {
         if (!isMarkdown(document)) return []
         await notes.ready
-        const note = notes.of(document)
         const { uri } = document
+        await inSlices(lensesAhead(notes.vault, notes.of(document), settingFor(uri)), token)
+        // VS Code asks again for a document that has changed meanwhile.
+        if (token.isCancellationRequested) return []
+        const note = notes.of(document)
         const lens = (at: number, title: string, command: string, ...args: readonly unknown[]) => {
           const place = document.positionAt(at)
           return new vscode.CodeLens(new vscode.Range(place, place), {
@@ -88,4 +91,18 @@ export function registerCodeLenses(
       }
     })
   )
+}
+
+/** Milliseconds of work after which other requests to the extension get their turn. */
+const slice = 20
+
+/** Does work step by step, in slices, until it is done or nobody needs it. */
+async function inSlices(work: Iterable<void>, token: vscode.CancellationToken): Promise<void> {
+  let began = performance.now()
+  for (const _ of work) {
+    if (performance.now() - began < slice) continue
+    await new Promise((resume) => setTimeout(resume, 0))
+    if (token.isCancellationRequested) return
+    began = performance.now()
+  }
 }

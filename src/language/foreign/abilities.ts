@@ -7,16 +7,16 @@ import { numbersIn } from './text.ts'
 const abilities = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
 
 /** The German and French names of the abilities. */
-const otherNames: Readonly<Record<string, (typeof abilities)[number]>> = {
-  st: 'str',
-  ge: 'dex',
-  ko: 'con',
-  in: 'int',
-  we: 'wis',
-  ch: 'cha',
-  for: 'str',
-  sag: 'wis'
-}
+const otherNames: ReadonlyMap<string, (typeof abilities)[number]> = new Map([
+  ['st', 'str'],
+  ['ge', 'dex'],
+  ['ko', 'con'],
+  ['in', 'int'],
+  ['we', 'wis'],
+  ['ch', 'cha'],
+  ['for', 'str'],
+  ['sag', 'wis']
+])
 
 /** The abilities that a statblock has. */
 type AbilityScores = {
@@ -49,7 +49,10 @@ export function abilityScores(fields: Fields): AbilityScores {
         attributes
           .filter(isRecord)
           .flatMap((one) => Object.entries(one))
-          .map(([name, value]) => [otherNames[name.toLowerCase()] ?? name.toLowerCase(), value])
+          .map(([name, value]) => {
+            const word = name.toLowerCase()
+            return [otherNames.get(word) ?? word, value]
+          })
       )
     : fields
   return Object.fromEntries(

@@ -230,7 +230,7 @@ function readTraits(words: readonly string[], from: FieldSource): readonly Trait
   const found = new Set<Trait>()
   words.forEach((word, index) => {
     const plain = word.toLowerCase()
-    const match = traitWords.find((one) => one === plain) ?? traitsByWord[plain]
+    const match = traitWords.find((one) => one === plain) ?? traitsByWord.get(plain)
     if (match !== undefined) found.add(match)
     else if (word !== '') {
       const near = closestMatch(word, traitWords)

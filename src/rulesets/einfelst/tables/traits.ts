@@ -6,20 +6,17 @@ export const traits = [
 ] as const
 
 /** Other words for traits. Under the key `immunities`, a statblock names only the danger: `fire`, `poison`. */
-export const traitsByWord: Readonly<Record<string, Trait>> = {
-  'dark vision': 'dark sight',
-  darkvision: 'dark sight',
-  darksight: 'dark sight',
-  'night vision': 'dark sight',
-  'sees in the dark': 'dark sight',
-  fire: 'immune to fire',
-  fireproof: 'immune to fire',
-  'fire immunity': 'immune to fire',
-  'immunity to fire': 'immune to fire',
-  poison: 'immune to poison',
-  'poison immunity': 'immune to poison',
-  'immunity to poison': 'immune to poison'
-}
+export const traitsByWord: ReadonlyMap<string, Trait> = new Map<string, Trait>([
+  ...['dark vision', 'darkvision', 'darksight', 'night vision', 'sees in the dark'].map(
+    (word) => [word, 'dark sight'] as const
+  ),
+  ...['fire', 'fireproof', 'fire immunity', 'immunity to fire'].map(
+    (word) => [word, 'immune to fire'] as const
+  ),
+  ...['poison', 'poison immunity', 'immunity to poison'].map(
+    (word) => [word, 'immune to poison'] as const
+  )
+])
 
 export type Trait = (typeof traits)[number]['trait']
 export const traitWords = traits.map(({ trait }): Trait => trait)

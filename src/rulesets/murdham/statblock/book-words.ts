@@ -101,7 +101,8 @@ const ownAliases: Readonly<Record<string, string>> = {
 
 function nameOf(key: string): string {
   const word = key.toLowerCase().trim()
-  return ownAliases[word] ?? aliases[word] ?? word
+  const found = [ownAliases, aliases].find((known) => Object.hasOwn(known, word))
+  return found?.[word] ?? word
 }
 
 const text = (value: unknown): string =>

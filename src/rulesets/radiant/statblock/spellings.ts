@@ -52,8 +52,13 @@ export function respell(written: Fields): Respelled {
   return { fields, origins }
 }
 
-/** A value as words with single spaces. */
-const singleSpaced = (value: unknown): string => String(value).trim().replace(/\s+/g, ' ')
+/** A value as text with single spaces; none for a map, which may have a key `toString`. */
+function singleSpaced(value: unknown): string {
+  if (Array.isArray(value)) return value.map(singleSpaced).join(',')
+  return typeof value === 'object' && value !== null
+    ? ''
+    : String(value).trim().replace(/\s+/g, ' ')
+}
 
 /** The attributes of one line or of a map: `STR 2, DEX −1`. Skips other words. */
 function attributesIn(value: unknown): readonly (readonly [string, unknown])[] {
