@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bundlePath, bundleText, textsIn, textsOfExtension } from '../scripts/l10n.mjs'
 
 test('a text that stands in a page without translation is found', () => {
-  const source = 'html`<b title="An ${x} end">Of ${t(\'One\')} <i>${y}</i></b>`'
+  const source = 'html`<b title="An $' + '{x} end">Of $' + "{t('One')} <i>$" + '{y}</i></b>`'
   expect(textsIn('webview', source)).toEqual({ texts: ['One'], bare: ['"An … end"', 'Of …'] })
 })
 

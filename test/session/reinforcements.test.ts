@@ -123,10 +123,9 @@ describe('a creature added during a fight', () => {
   })
 
   test('may be a player character who comes late, and is a player then', () => {
-    const { vault, note, begun } = playedTo()
+    const { vault, note } = playedTo()
     const listed = addToReserve(vault, place({ note }), 'Odo', { dice: 'players', orders: [] })
     if ('reason' in listed) throw new Error(listed.reason)
-    expect(listed.fight.now.step).toBe(begun.now.step)
     const joined = given(listed.fight, 'reinforcements for Party: 1 Odo')
     expect(logText(joined)).toContain('\nOdo joins Party (table)')
     expect(joined.now.state.combatants.Odo).toMatchObject({ isPlayer: true, side: 'Party' })
