@@ -1,9 +1,9 @@
 import type { Fix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { foldName, readableName } from '../../core/text/names.ts'
+import type { YamlNode, YamlScalar } from '../../core/text/yaml-node.ts'
+import { hasText, toData } from '../../core/text/yaml-node.ts'
 import { stripWikilinks } from '../text/links.ts'
-import type { YamlNode, YamlScalar } from './yaml-node.ts'
-import { hasText, toData } from './yaml-node.ts'
 
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -17,13 +17,13 @@ export interface Span {
   readonly most: number
 }
 
-/** What a formula may say at its place in the fence. */
+/** The demands on a formula at its place in the fence. */
 export interface Wanted {
   readonly type: 'number' | 'test'
   readonly place: Place
   /** The fields by name; also `max hp` and `lost hp` of pools. */
   readonly fields: ReadonlyMap<string, Span>
-  /** What mends a number where a test is wanted: ` >= target.ac`. */
+  /** The text that makes a test of a number: ` >= target.ac`. */
   readonly comparison?: string
   /** The first dice of the test that `die` is a face of. `undefined` if the formula is not about a test. */
   readonly test?: Node | 'always'

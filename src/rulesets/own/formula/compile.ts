@@ -2,7 +2,7 @@ import { bounded, boundedDice, boundedSides } from './bounds.ts'
 import { applyCall, applyComparison, applyOperation } from './operations.ts'
 import type { CallNode, CountNode, Node, Owner } from './tree.ts'
 
-/** What a formula reads and rolls while it is worked out. */
+/** The values and dice of a formula while it is worked out. */
 export interface Context {
   /** The value of a field or a word of the moment. */
   value(owner: Owner, name: string): number

@@ -68,7 +68,7 @@ const always: readonly Word[] = ['round', 'allies', 'enemies']
 
 const ofTest: readonly Word[] = ['die', 'total', 'margin', 'doubles']
 
-/** What a formula may be: a number or a test, and where it stands. */
+/** A place of formulas in a fence: the moment, and the words that are known then. */
 export interface Place {
   /** The moment in words: `when initiative is rolled`. */
   readonly when: string

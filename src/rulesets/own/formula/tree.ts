@@ -1,6 +1,6 @@
 import type { Range } from '../../../core/issues/issue.ts'
 
-/** The combatant that a name or a die belongs to: the one that rolls, or the other one of the moment. */
+/** The combatant that a name or a die belongs to: the roller, or the other combatant of the moment. */
 export type Owner = 'self' | 'other'
 
 export type Operator = '+' | '-' | '*' | '/'

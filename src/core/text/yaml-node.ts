@@ -1,4 +1,4 @@
-import type { Range } from '../../core/issues/issue.ts'
+import type { Range } from '../issues/issue.ts'
 
 export type YamlPath = readonly (string | number)[]
 
