@@ -15,12 +15,12 @@ export const usualFields: Readonly<Record<string, UsualField>> = {
   hd: { reads: ['hd', 'hit dice', 'hit_dice', 'hit die', 'level', 'lvl', 'lv'], usual: 1 },
   level: { reads: ['level', 'lvl', 'lv', 'hd', 'hit dice'], usual: 1 },
   morale: { reads: ['morale', 'ml', 'mor'], usual: 7 },
-  str: attribute('str', 'strength', 's'),
-  dex: attribute('dex', 'dexterity', 'd'),
-  con: attribute('con', 'constitution', 'c'),
-  int: attribute('int', 'intelligence', 'i'),
-  wis: attribute('wis', 'wisdom', 'w'),
-  cha: attribute('cha', 'charisma', 'ch'),
+  str: attribute('str', 'strength'),
+  dex: attribute('dex', 'dexterity'),
+  con: attribute('con', 'constitution'),
+  int: attribute('int', 'intelligence'),
+  wis: attribute('wis', 'wisdom'),
+  cha: attribute('cha', 'charisma'),
   speed: { reads: ['speed', 'move', 'movement', 'mv'], usual: 0 }
 }
 

@@ -1,0 +1,20 @@
+import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
+import type { Combatant, State } from './state.ts'
+
+/** Copies a state, except parts that never change: settings, attacks and conditions. */
+export function copy(state: State): State {
+  const sides = state.sides.map((side) => ({ ...side }))
+  const groups = copyGroups(state.groups, copyCombatant)
+  const order = state.order.slice()
+  const combatants = copyEach(state.combatants, copyCombatant)
+  return { ...state, sides, groups, order, combatants }
+}
+
+export function copyCombatant(one: Combatant): Combatant {
+  const values = { ...one.values }
+  const most = { ...one.most }
+  const before = { ...one.before }
+  const resources = { ...one.resources }
+  const conditions = one.conditions.slice()
+  return { ...one, values, most, before, resources, conditions }
+}

@@ -1,0 +1,20 @@
+import type { CommandsIn } from '../../core/ruleset/section.ts'
+import { rulebookOf } from './book.ts'
+import { events } from './events.ts'
+import type { Game } from './game.ts'
+import { attackCommands } from './rules/attacks.ts'
+import { groups, initiativeCommands, places } from './rules/initiative.ts'
+import { tableSection } from './rules/table.ts'
+import { end, turnCommands } from './rules/turns.ts'
+
+/** The sections of a game. Commands of the same rank are offered in this order. */
+export const sectionsOf = (game: Game) =>
+  [
+    { rules: rulebookOf(game.rules), events },
+    { commands: attackCommands(game) },
+    { commands: initiativeCommands(game), events: { ...groups.events, ...places.events } },
+    { commands: turnCommands(game), events: end.events },
+    tableSection(game)
+  ] as const
+
+export type Command = CommandsIn<ReturnType<typeof sectionsOf>>

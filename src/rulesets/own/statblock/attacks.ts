@@ -1,0 +1,149 @@
+import { isFormula } from '../../../core/dice/formula.ts'
+import { parseFormula } from '../../../core/dice/parse-formula.ts'
+import { parseAttackText } from '../../../core/statblock/attack-text.ts'
+import { foreignAttack, parseForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
+import type { FieldSource } from '../../../core/statblock/list-entries.ts'
+import { reportEntry } from '../../../core/statblock/list-entries.ts'
+import { isLoggableName } from '../../../core/text/names.ts'
+import { trimMatching } from '../../../core/text/trim.ts'
+import { usualDice } from '../rolling.ts'
+import type { Attack, AttackKind } from '../state.ts'
+
+/** The attacks of a statblock, and how many of them a turn has; 0 if it does not say so. */
+export interface WrittenAttacks {
+  readonly attacks: readonly Attack[]
+  readonly inTurn: number
+}
+
+/** The attack of a creature whose statblock has none. */
+export const usualAttack: Attack = Object.freeze({
+  name: 'blow',
+  kind: 'melee',
+  damage: usualDice,
+  element: ''
+})
+
+type Entry = Readonly<Record<string, unknown>>
+
+/**
+ * Reads attacks: texts as people write them, such as `2 claws +4 (1d6)`, maps of `name`, `kind`, `bonus` and `damage`,
+ * and actions with their text, such as `Melee Weapon Attack: +4 to hit, …`. `kinds`: the kinds of damage of the game.
+ */
+export function readAttacks(
+  written: unknown,
+  from: FieldSource,
+  kinds: readonly string[]
+): WrittenAttacks {
+  if (typeof written === 'number') return { attacks: [], inTurn: Math.max(0, written) }
+  const entries: readonly unknown[] = Array.isArray(written) ? written : [written]
+  const attacks: Attack[] = []
+  let inTurn = 0
+  for (const [index, entry] of entries.entries()) {
+    const read = readEntry(entry, kinds)
+    if (!read) {
+      const message =
+        'Expected an attack such as “spear +3 (1d6)”, or a map of name, bonus and damage'
+      reportEntry(from, index, 'statblock.value', 'warning', message)
+      continue
+    }
+    attacks.push(...read.attacks)
+    inTurn = Math.max(inTurn, read.inTurn)
+  }
+  return { attacks: withOwnNames(attacks), inTurn }
+}
+
+function readEntry(entry: unknown, kinds: readonly string[]): WrittenAttacks | undefined {
+  if (typeof entry === 'string') return readText(entry, kinds)
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
+  const map = lowerKeys(entry as Entry)
+  if (typeof map.desc === 'string') return { attacks: readAction(map, map.desc, kinds), inTurn: 0 }
+  const attack = readMap(map, kinds)
+  return attack && { attacks: [attack], inTurn: 0 }
+}
+
+const lowerKeys = (entry: Entry): Entry =>
+  Object.fromEntries(Object.entries(entry).map(([key, value]) => [key.trim().toLowerCase(), value]))
+
+/** Reads a text of attacks: `2 claws +2 (1d6) and bite (1d8)`. */
+function readText(text: string, kinds: readonly string[]): WrittenAttacks {
+  const { inARound, isPlainList } = parseForeignAttacks(text)
+  const attacks = parseAttackText(text).attacks.map(({ name, bonus, damage, rider }) => {
+    const plain = plainName(name)
+    const isRanged = foreignAttack(plain, '', rider).isRanged
+    return createAttack(plain, isRanged ? 'ranged' : 'melee', bonus, damage[0] ?? '', rider, kinds)
+  })
+  return { attacks, inTurn: isPlainList || inARound === 1 ? 0 : inARound }
+}
+
+/** A name without numbers and signs: `claws` for `2 claws*`. */
+const plainName = (name: string): string =>
+  trimMatching(name.replace(/[^\p{L}'’ -]+/gu, ' ').replace(/ +/g, ' '), /[\s-]/)
+
+/** `{name: bite, kind: melee, bonus: 3, damage: d6 fire}` */
+function readMap(map: Entry, kinds: readonly string[]): Attack | undefined {
+  const { name, kind, bonus, damage = '' } = map
+  if (typeof name !== 'string' || !isLoggableName(name)) return undefined
+  const dice = String(damage)
+  const [own = ''] = /^[\dd%+\-* ]*\d[\dd%+\-* !khl]*/i.exec(dice) ?? []
+  const isKnown = kind === 'ranged' || kind === 'spell'
+  return createAttack(
+    name.trim(),
+    isKnown ? kind : 'melee',
+    bonus === undefined ? undefined : Number(bonus) || 0,
+    own,
+    dice,
+    kinds
+  )
+}
+
+/** The attack of an action with a text: `Melee Weapon Attack: +4 to hit, … Hit: 5 (1d6 + 2) piercing damage.` */
+function readAction(map: Entry, text: string, kinds: readonly string[]): readonly Attack[] {
+  const [, bonus] = /([+-]\d{1,2}) to hit/i.exec(text) ?? []
+  const name = typeof map.name === 'string' ? plainName(map.name).toLowerCase() : ''
+  if (bonus === undefined || !isLoggableName(name)) return []
+  const [, inBrackets, fixed] =
+    /\b(?:hit:?)\s*\d{1,3} ?\((\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,2})?)\)|\bhit:?\s*(\d{1,3})\b/i.exec(
+      text
+    ) ?? []
+  const damage = inBrackets ?? fixed ?? ''
+  const kind = /\bspell attack/i.test(text)
+    ? 'spell'
+    : /^\W*ranged/i.test(text)
+      ? 'ranged'
+      : 'melee'
+  return [createAttack(name, kind, Number(bonus), damage, text, kinds)]
+}
+
+/** Creates an attack. The kind of its damage is the first of `kinds` in `words`. */
+function createAttack(
+  name: string,
+  kind: AttackKind,
+  bonus: number | undefined,
+  damage: string,
+  words: string,
+  kinds: readonly string[]
+): Attack {
+  const dice = damage.replace(/\s/g, '')
+  const said = words.toLowerCase().split(/[^\p{L}]+/u)
+  const element = said.find((word) => kinds.includes(word)) ?? ''
+  const isDice = dice !== '' && isFormula(parseFormula(dice))
+  return {
+    name: isLoggableName(name) ? name : 'blow',
+    kind,
+    ...(bonus !== undefined && { bonus }),
+    damage: isDice ? dice : usualDice,
+    element
+  }
+}
+
+/** Attacks with names of their own: the second `claw` with other damage is `claw 2`. The same attack is listed once. */
+function withOwnNames(attacks: readonly Attack[]): readonly Attack[] {
+  const out: Attack[] = []
+  for (const attack of attacks) {
+    const alike = out.filter(({ name }) => name.replace(/ \d+$/, '') === attack.name)
+    if (alike.some((one) => one.damage === attack.damage && one.bonus === attack.bonus)) continue
+    const name = alike.length === 0 ? attack.name : `${attack.name} ${alike.length + 1}`
+    out.push(Object.freeze({ ...attack, name }))
+  }
+  return out
+}
