@@ -109,8 +109,26 @@ export function attackOddsOf(game: Game): OddsOf {
     (state: State, self: Combatant, other: Combatant) => (owner: Owner, name: string) =>
       fieldValue(game, state, owner === 'self' ? self : other, name)
 
+  /** The chance that the target passes its save. */
+  function saveChance(state: State, by: Combatant, target: Combatant, { special }: Attack): number {
+    const { saves } = game.rules
+    const value = saves.of[special?.save ?? '']?.of(fieldContext(game, state, target)) ?? 0
+    const usual = game.fields.has('difficulty') ? fieldValue(game, state, by, 'difficulty') : 10
+    const words = { value, difficulty: special?.difficulty || usual }
+    const lookUp: LookUp = (owner, name) =>
+      words[name as 'value'] ?? fieldValue(game, state, owner === 'self' ? target : by, name)
+    return passChance(saves.test.node, lookUp) ?? 0.5
+  }
+
   return {
     attack(state, by, target, attack) {
+      if (attack.special && attack.special.save !== '' && attack.bonus === undefined) {
+        const passes = saveChance(state, by, target, attack)
+        const { loss, fells } = lossOf(state, by, target, attack, false)
+        const half = JSON.stringify(attack.special.passes ?? '').includes('half') ? 0.5 : 0
+        const hit = 1 - passes
+        return { hit, loss: loss * (hit + passes * half), fells: fells * hit }
+      }
       const { hit, critical } = hitOdds(state, by, target, attack)
       const usual = lossOf(state, by, target, attack, false)
       const extra = critical > 0 ? lossOf(state, by, target, attack, true) : usual

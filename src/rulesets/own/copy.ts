@@ -16,5 +16,7 @@ export function copyCombatant(one: Combatant): Combatant {
   const before = { ...one.before }
   const resources = { ...one.resources }
   const conditions = one.conditions.slice()
-  return { ...one, values, most, before, resources, conditions }
+  const used = { ...one.used }
+  const waiting = one.waiting.slice()
+  return { ...one, values, most, before, resources, conditions, used, waiting }
 }

@@ -265,5 +265,35 @@ export const events = {
       const dice = faces.length > 0 ? ` (rolled ${faces.join(' + ')})` : ''
       return `${who}’s ${field}: ${was} → ${value}${dice}`
     }
+  }),
+  /** The use of a limited attack or action. */
+  used: event<{ who: string; what: string; cost: number; resource: string; waits: boolean }>({
+    apply(state, { who, what, cost, resource, waits }) {
+      const one = combatantOf(state, who)
+      one.used[what] = (one.used[what] ?? 0) + 1
+      if (resource !== '') one.resources[resource] = (one.resources[resource] ?? 0) - cost
+      if (waits) one.waiting = [...one.waiting, what]
+    },
+    tell({ who, cost, resource }, before) {
+      if (resource === '') return undefined
+      const was = combatantOf(before, who).resources[resource] ?? 0
+      return `${who}’s ${resource}: ${was} → ${was - cost}`
+    }
+  }),
+  recharged: event<{ who: string; what: string; test: ToldTest }>({
+    apply(state, { who, what, test }) {
+      const one = combatantOf(state, who)
+      if (test.passes) one.waiting = one.waiting.filter((other) => other !== what)
+    },
+    tell: ({ who, what, test }) =>
+      `${who}’s ${what} is ${test.passes ? 'ready again' : 'not ready'}: ${testWords(test)}`
+  }),
+  acted: event<{ by: string; action: string; target: string }>({
+    tell: ({ by, action, target }) => `${by}: ${action}${target === '' ? '' : ` ${target}`}`
+  }),
+  resourceBack: event<{ who: string; resource: string; value: number }>({
+    apply(state, { who, resource, value }) {
+      combatantOf(state, who).resources[resource] = value
+    }
   })
 }

@@ -39,7 +39,7 @@ function createRuleset(rules: Rules): Ruleset<State, Command> {
   const game = createGame(rules)
   const sections = sectionsOf(game)
   const statblock = statblockOf(game)
-  const table = sections[4]
+  const table = sections[5]
   return defineRuleset<State, RuleId, typeof sections, Creature>({
     sections,
     rank,

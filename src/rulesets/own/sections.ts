@@ -2,6 +2,7 @@ import type { CommandsIn } from '../../core/ruleset/section.ts'
 import { rulebookOf } from './book.ts'
 import { events } from './events.ts'
 import type { Game } from './game.ts'
+import { actionCommands } from './rules/actions.ts'
 import { attackCommands } from './rules/attacks.ts'
 import { groups, initiativeCommands, places } from './rules/initiative.ts'
 import { tableSection } from './rules/table.ts'
@@ -12,6 +13,7 @@ export const sectionsOf = (game: Game) =>
   [
     { rules: rulebookOf(game.rules), events },
     { commands: attackCommands(game) },
+    { commands: actionCommands(game) },
     { commands: initiativeCommands(game), events: { ...groups.events, ...places.events } },
     { commands: turnCommands(game), events: end.events },
     tableSection(game)

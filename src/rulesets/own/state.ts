@@ -38,6 +38,10 @@ export interface Combatant extends FightMember<Status> {
   readonly vulnerable: readonly string[]
   readonly immune: readonly string[]
   conditions: GivenCondition[]
+  /** The number of uses of limited attacks and actions, by name. */
+  used: Record<string, number>
+  /** Attacks and actions that wait for their test to be ready again. */
+  waiting: string[]
   /** Resources left, by name. */
   resources: Record<string, number>
   initiative: number
@@ -71,6 +75,31 @@ export interface Attack {
   readonly damage: string
   /** The kind of damage; empty if it has none. */
   readonly element: string
+  /** The most targets. */
+  readonly area: number
+  readonly special?: Special
+  readonly limits?: Limits
+}
+
+/** The parts of an attack that is more than a blow. Frozen. */
+export interface Special {
+  /** The save against the attack; empty without one. Without a bonus, nobody rolls to hit. */
+  readonly save: string
+  /** The difficulty of the save; 0 for the usual one. */
+  readonly difficulty: number
+  /** Effects as the statblock writes them. */
+  readonly passes?: unknown
+  readonly fails?: unknown
+  readonly does?: unknown
+}
+
+/** How often something can be done. Frozen. */
+export interface Limits {
+  /** The number of uses in a fight; 0 for any number. */
+  readonly uses: number
+  readonly costs?: { readonly resource: string; readonly amount: number }
+  /** The test at the beginning of a turn that makes it ready again; empty without one. */
+  readonly recharge: string
 }
 
 /** Whether a combatant is conscious and may take a turn. */

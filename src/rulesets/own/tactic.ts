@@ -3,6 +3,7 @@ import { attackOddsOf } from './attack-odds.ts'
 import { cannot } from './conditions.ts'
 import { fieldContext } from './field-values.ts'
 import type { Game } from './game.ts'
+import { isUsedUp } from './limits.ts'
 import { end } from './rules/turns.ts'
 import type { Command } from './sections.ts'
 import type { Attack, Combatant, State } from './state.ts'
@@ -21,19 +22,42 @@ export function tacticOf(game: Game) {
     return loss + fells * odds.danger(target)
   }
 
+  /** The best targets of an attack, no more than it reaches, and their value together. */
+  function bestTargets(
+    state: State,
+    one: Combatant,
+    attack: Attack,
+    enemies: readonly Combatant[]
+  ) {
+    const rated = enemies
+      .map((target) => ({ name: target.name, worth: worthOf(state, one, target, attack) }))
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, attack.area)
+    return {
+      names: rated.map(({ name }) => name),
+      worth: rated.reduce((sum, { worth }) => sum + worth, 0)
+    }
+  }
+
   function choose(state: State, one: Combatant): Command {
     const by = one.name
     const enemies = targetsOf(state, one)
-    let best: { readonly target: string; readonly attack: string } | undefined
+    let best: readonly string[] = []
+    let chosen = ''
     let most = Number.NEGATIVE_INFINITY
-    for (const target of enemies)
-      for (const attack of Object.values(one.attacks)) {
-        const worth = worthOf(state, one, target, attack)
-        if (worth <= most) continue
-        most = worth
-        best = { target: target.name, attack: attack.name }
-      }
-    return best ? { type: 'attack', by, edge: '', ...best } : { type: 'done', by }
+    for (const attack of Object.values(one.attacks)) {
+      if (isUsedUp(one, attack.name, attack.limits, 'attack')) continue
+      const { names, worth } = bestTargets(state, one, attack, enemies)
+      if (names.length === 0 || worth <= most) continue
+      most = worth
+      best = names
+      chosen = attack.name
+    }
+    const [target, ...others] = best
+    if (target === undefined) return { type: 'done', by }
+    return others.length > 0
+      ? { type: 'attack-all', by, all: best, attack: chosen, edge: '' }
+      : { type: 'attack', by, target, attack: chosen, edge: '' }
   }
 
   /** The enemies among whom a combatant chooses: all, or one by its temperament or by the fence. */

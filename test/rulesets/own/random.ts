@@ -19,6 +19,9 @@ const attacks: readonly unknown[] = [
   'attack',
   { name: 'breath', bonus: 5, damage: '2d6 fire' },
   { name: 'bolt', kind: 'spell', damage: '1d10 cold' },
+  { name: 'flames', damage: '3d6 fire', save: 'dex', passes: 'half', area: 3, recharge: 'd6 >= 5' },
+  { name: 'sting', bonus: 2, damage: '1d4', save: 'con', fails: ['dead', 'half'], uses: 1 },
+  { name: 'gaze', save: 'str', fails: { roll: 'd6', rows: { 1: 'out', 4: 'loses 1 armor' } } },
   {
     name: 'Scimitar',
     desc: 'Melee Weapon Attack: +4 to hit, reach 5 ft. Hit: 5 (1d6 + 2) slashing damage.'

@@ -1,23 +1,32 @@
 import { fightOver } from '../../../core/sections/end-of-fight.ts'
-import { attackEdge, cannot, conditionsOf } from '../conditions.ts'
+import { listOf } from '../../../core/text/names.ts'
+import { attackEdge, cannot } from '../conditions.ts'
 import { events } from '../events.ts'
-import type { NumberFormula } from '../formula/formula.ts'
-import { allNodes } from '../formula/tree.ts'
 import type { Game } from '../game.ts'
+import { isUsedUp, use } from '../limits.ts'
 import type { EdgeWord } from '../params.ts'
 import { attack, attackCalled, by, edge, edgeNumbers, enemy, who } from '../params.ts'
 import { contextOf } from '../rolling.ts'
+import type { Effect } from '../schema/effect.ts'
 import type { Extra } from '../schema/rules.ts'
 import type { Refusal, Table } from '../section.ts'
-import { command, refuse, refuseIf } from '../section.ts'
+import { command, refuse, refuseIf, severalNames } from '../section.ts'
 import type { Attack, State } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
 import type { TestForm, TestResult } from '../test-form.ts'
 import { rollTest, testFormOf } from '../test-form.ts'
-import type { ToldTest } from '../words.ts'
 import { toldTest } from '../words.ts'
-import { addedByConditions, afterResistance, applyEffect, endCondition, hurt } from './outcomes.ts'
+import type { ToHit } from './attack-damage.ts'
+import { dealDamage, dealRolled, rollDamage, wordsOf } from './attack-damage.ts'
+import { applyEffect, endCondition, rollSave } from './outcomes.ts'
 import { outOfFight, outOfFightWords, outOfTurn } from './turns.ts'
+
+/** Offers nobody: a list of one is an attack on one. */
+const several = severalNames(
+  'targets',
+  ({ combatants }) => Object.keys(combatants),
+  () => []
+)
 
 /** The commands of attacks. */
 export const attackCommands = (game: Game) => ({
@@ -29,19 +38,32 @@ export const attackCommands = (game: Game) => ({
     role: 'attack',
     phrase: '{by}: attack {target} with {attack}{edge}',
     params: { by, target: enemy, attack, edge },
-    refuses: (state, { by, target }) =>
-      outOfTurn(game, state, by) ??
-      refuseIf(
-        cannot(game, combatantOf(state, by), 'attack'),
-        'conditions',
-        () => `${by} cannot attack now`
-      ) ??
-      cannotTarget(state, by, target),
-    decide(table: Table, command) {
-      const { by: who } = command
-      const left = combatantOf(table.now, who).attacksLeft - 1
-      strike(game, table, command)
-      table.happens(events.attackSpent, 'turn', { who, left: Math.max(0, left) })
+    refuses: (state, { by, target, attack }) =>
+      cannotAttack(game, state, by, attack) ?? cannotTarget(state, by, target),
+    decide(table: Table, { by, target, attack, edge }) {
+      attackAll(game, table, { by, attack, edge }, [target])
+    }
+  }),
+  'attack-all': command({
+    label: 'Attack several',
+    isUnlisted: true,
+    rule: 'attack',
+    phrase: '{by}: attack {all} with {attack}{edge}',
+    params: { by, all: several, attack, edge },
+    refuses(state, { by, all, attack }) {
+      const { area } = attackCalled(combatantOf(state, by), attack)
+      return (
+        cannotAttack(game, state, by, attack) ??
+        refuseIf(
+          all.length > area,
+          'attack',
+          () => `${attack} reaches ${area === 1 ? 'one target' : `${area} targets`} at most`
+        ) ??
+        all.map((target) => cannotTarget(state, by, target)).find((one) => one !== undefined)
+      )
+    },
+    decide(table: Table, { by, all, attack, edge }) {
+      attackAll(game, table, { by, attack, edge }, all)
     }
   }),
   /** Attacks without a target, for a roll beside a statblock. */
@@ -63,6 +85,20 @@ export const attackCommands = (game: Game) => ({
   })
 })
 
+const cannotAttack = (
+  game: Game,
+  state: State,
+  by: string,
+  attack: string
+): Refusal | undefined => {
+  const one = combatantOf(state, by)
+  return (
+    outOfTurn(game, state, by) ??
+    refuseIf(cannot(game, one, 'attack'), 'conditions', () => `${by} cannot attack now`) ??
+    isUsedUp(one, attack, attackCalled(one, attack).limits, 'attack')
+  )
+}
+
 function cannotTarget(state: State, by: string, target: string): Refusal | undefined {
   if (target === by) return refuse('attack', `${by} cannot attack themselves`)
   const other = combatantOf(state, target)
@@ -76,17 +112,67 @@ interface Blow {
   readonly edge: EdgeWord
 }
 
-/** The result of the roll to hit. */
-interface ToHit {
-  readonly isHit: boolean
-  readonly extra: 'critical' | 'fumble' | undefined
-  readonly test: ToldTest | undefined
-  readonly words: {
-    readonly die: number
-    readonly total: number
-    readonly margin: number
-    readonly doubles: number
+/** Makes one attack of the turn on each target. Damage against which the targets save is rolled once. */
+function attackAll(
+  game: Game,
+  table: Table,
+  { by, attack: name, edge }: Omit<Blow, 'target'>,
+  targets: readonly string[]
+): void {
+  const left = combatantOf(table.now, by).attacksLeft - 1
+  const one = attackCalled(combatantOf(table.now, by), name)
+  use(table, by, name, one.limits)
+  if (one.special && one.special.save !== '' && one.bonus === undefined)
+    saveAgainst(game, table, by, targets, one)
+  else
+    for (const target of targets)
+      if (isPresent(combatantOf(table.now, target)))
+        strike(game, table, { by, target, attack: name, edge })
+  table.happens(events.attackSpent, 'turn', { who: by, left: Math.max(0, left) })
+}
+
+/** An attack that nobody rolls for: each target saves against the same damage. */
+function saveAgainst(
+  game: Game,
+  table: Table,
+  by: string,
+  targets: readonly string[],
+  one: Attack
+): void {
+  table.happens(events.acted, 'attack', { by, action: one.name, target: listOf(targets) })
+  const [first = by] = targets
+  const rolled = rollDamage(game, table, by, first, one, undefined, wordsOf(undefined))
+  for (const target of targets) {
+    const passes = saves(game, table, by, target, one)
+    const effect = game.effectOf(passes ? one.special?.passes : one.special?.fails)
+    const isHalf = passes && hasHalf(effect)
+    if (!passes || isHalf) {
+      const full = isHalf ? Math.floor(rolled.full / 2) : rolled.full
+      dealRolled(game, table, by, target, one, { ...rolled, full, reasons: isHalf ? ['half'] : [] })
+    }
+    applySpecial(game, table, by, target, effect)
   }
+}
+
+const saves = (game: Game, table: Table, by: string, who: string, { special }: Attack): boolean => {
+  const { save = '', difficulty = 0 } = special ?? {}
+  return rollSave(game, table, { who, save, by, difficulty })
+}
+
+const hasHalf = (effect: Effect | undefined): boolean =>
+  effect?.kind === 'half' || (effect?.kind === 'all' && effect.effects.some(hasHalf))
+
+/** Applies an effect of an attack of a statblock: plain names are those of the target that saved. */
+function applySpecial(
+  game: Game,
+  table: Table,
+  by: string,
+  target: string,
+  effect: Effect | undefined
+): void {
+  if (!effect) return
+  const moment = { who: target, roller: target, other: by, actor: by, difficulty: 0 }
+  applyEffect(game, table, effect, { ...moment, rule: 'attack' })
 }
 
 /** One attack: the roll to hit, then the damage, then the effects of a critical or a fumble. */
@@ -96,24 +182,15 @@ function strike(game: Game, table: Table, { by, target, attack: name, edge }: Bl
   const { isHit, extra, test } = toHit
   const isCritical = extra === 'critical'
   const isFumble = extra === 'fumble'
-  table.happens(events.attacked, 'attack', {
-    by,
-    target,
-    attack: name,
-    isHit,
-    isCritical,
-    isFumble,
-    test
-  })
+  const told = { by, target, attack: name, isHit, isCritical, isFumble, test }
+  table.happens(events.attacked, 'attack', told)
   if (isHit) {
     endOnHit(game, table, target)
     dealDamage(game, table, by, target, one, toHit)
+    hitSpecially(game, table, by, target, one)
   }
-  const rule = isCritical
-    ? game.rules.attack.critical
-    : isFumble
-      ? game.rules.attack.fumble
-      : undefined
+  const { critical, fumble } = game.rules.attack
+  const rule = isCritical ? critical : isFumble ? fumble : undefined
   if (rule?.does?.kind !== 'effect') return
   applyEffect(game, table, rule.does.effect, {
     rule: 'attack',
@@ -124,6 +201,16 @@ function strike(game: Game, table: Table, { by, target, attack: name, edge }: Bl
     words: toHit.words,
     difficulty: 0
   })
+}
+
+/** The effects of a hit by the statblock of the attacker: one without a roll, and one against a save. */
+function hitSpecially(game: Game, table: Table, by: string, target: string, one: Attack): void {
+  const { special } = one
+  if (!special || !isPresent(combatantOf(table.now, target))) return
+  applySpecial(game, table, by, target, game.effectOf(special.does))
+  if (special.save === '' || !isPresent(combatantOf(table.now, target))) return
+  const passes = saves(game, table, by, target, one)
+  applySpecial(game, table, by, target, game.effectOf(passes ? special.passes : special.fails))
 }
 
 /** Rolls the attack, or the defence of a player that an enemy attacks. */
@@ -189,99 +276,10 @@ function judge(
   return { isHit, extra, test: toldTest(form, result), words }
 }
 
-const wordsOf = (result: TestResult | undefined): ToHit['words'] => ({
-  die: result?.die ?? 0,
-  total: result?.total ?? 0,
-  margin: result?.margin ?? 0,
-  doubles: result?.doubles ? 1 : 0
-})
-
 /** Ends the conditions of a combatant that end with a hit. */
 function endOnHit(game: Game, table: Table, who: string): void {
   for (const { name } of combatantOf(table.now, who).conditions)
     if (game.rules.conditions[name]?.ends.kind === 'hit') endCondition(table, who, name)
-}
-
-/** The damage of a hit: dice, critical, conditions, resistance, armour, the least damage, pools. */
-function dealDamage(
-  game: Game,
-  table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  { extra, words }: ToHit
-): void {
-  const { damage } = game.rules
-  const rolled = rollDamage(game, table, by, target, one, extra, words)
-  const added =
-    addedByConditions(game, table, by, 'damage') + addedByConditions(game, table, target, 'hurt')
-  const before = Math.max(0, rolled.full + added)
-  const { amount: resisted, reasons } = afterResistance(game, table, target, before, one.element)
-  const moment = { game, table, self: by, other: target, attack: one, what: 'armour' }
-  const context = contextOf(moment)
-  const less = damage.less ? Math.max(0, damage.less.of(context)) : 0
-  const amount = resisted === 0 ? 0 : Math.max(damage.atLeast, resisted - less)
-  const all = [
-    ...(added === 0 ? [] : [`conditions ${added > 0 ? '+' : '−'}${Math.abs(added)}`]),
-    ...reasons,
-    ...(less > 0 && damage.less ? [`${lessWords(damage.less)} ${less}`] : [])
-  ]
-  hurt(game, table, {
-    who: target,
-    by,
-    from: `${by}’s ${one.name}`,
-    faces: rolled.faces,
-    full: rolled.full,
-    amount,
-    reasons: all,
-    rule: 'damage'
-  })
-}
-
-/** The name of the number that reduces damage: `armor`; `less` for a formula of several. */
-function lessWords({ node }: NumberFormula): string {
-  const names = allNodes(node).flatMap((part) => (part.kind === 'name' ? [part.name] : []))
-  return names.length === 1 ? (names[0] ?? 'less') : 'less'
-}
-
-function rollDamage(
-  game: Game,
-  table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  extra: ToHit['extra'],
-  words: ToHit['words']
-): { readonly full: number; readonly faces: readonly number[] } {
-  const { attack, damage } = game.rules
-  const does = extra === 'critical' ? attack.critical?.does : undefined
-  const attacker = combatantOf(table.now, by)
-  const instead = conditionsOf(game, attacker).find(({ weapon }) => weapon)?.weapon
-  const moment = {
-    game,
-    table,
-    self: by,
-    other: target,
-    attack: one,
-    what: `damage of ${one.name}`,
-    ...(does?.kind === 'double dice' && { dice: 'double' as const }),
-    ...(does?.kind === 'most damage' && { dice: 'most' as const })
-  }
-  const context = contextOf(moment)
-  const reading = instead
-    ? {
-        ...context,
-        value: (owner: 'self' | 'other', name: string) =>
-          name === 'weapon' ? instead.of(context) : context.value(owner, name)
-      }
-    : context
-  const base = Math.max(0, damage.dice.of(reading))
-  const more =
-    does?.kind === 'more'
-      ? does.amount.of(contextOf({ game, table, self: by, other: target, words, what: 'critical' }))
-      : 0
-  const full = does?.kind === 'double damage' ? base * 2 : Math.max(0, base + more)
-  return { full, faces: context.faces }
 }
 
 /** A roll beside a statblock: the test against nobody, then the damage. */

@@ -4,6 +4,7 @@ import { cannot } from '../conditions.ts'
 import { events } from '../events.ts'
 import { fieldContext } from '../field-values.ts'
 import type { Game } from '../game.ts'
+import { recharge } from '../limits.ts'
 import { anybody, by } from '../params.ts'
 import { contextOf } from '../rolling.ts'
 import type { Refusal, Table } from '../section.ts'
@@ -76,6 +77,7 @@ function beginTurn(game: Game, table: Table, who: string): void {
   table.happens(events.turnBegun, 'turn', { who, place, attacks: 0 })
   if (combatantOf(table.now, who).status === 'dying') return rollDying(game, table, who)
   endConditions(game, table, who, 'own turn')
+  recharge(game, table, who)
   for (const { name, difficulty } of combatantOf(table.now, who).conditions) {
     const effect = game.rules.conditions[name]?.eachTurn
     if (effect) applyEffect(game, table, effect, { ...self(who), rule: 'conditions', difficulty })

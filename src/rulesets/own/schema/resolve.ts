@@ -61,6 +61,7 @@ export function resolveRules(
     })),
     fights: values.fights ?? {},
     words: values.words ?? {},
+    scope: reader.scope,
     written: writeParts(root)
   }
   return deepFreeze(rules)

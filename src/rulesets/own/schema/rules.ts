@@ -11,6 +11,7 @@ import type {
 } from './forms.ts'
 import type { MoraleTime } from './keys/condition-keys.ts'
 import type { Cost } from './keys/turn-keys.ts'
+import type { Scope } from './reader.ts'
 
 /** The rules of a game in a note, with all defaults. Frozen. */
 export interface Rules {
@@ -43,6 +44,8 @@ export interface Rules {
   }
   /** Words of the table for terms of Fray. */
   readonly words: Readonly<Record<string, string>>
+  /** The names that formulas and effects of statblocks may use. */
+  readonly scope: Scope
   /** The parts as written, for the log: by name, each as YAML in one line. */
   readonly written: Readonly<Record<string, string>>
 }

@@ -4,10 +4,13 @@ import { parseAttackText } from '../../../core/statblock/attack-text.ts'
 import { foreignAttack, parseForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
+import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { isLoggableName } from '../../../core/text/names.ts'
 import { trimMatching } from '../../../core/text/trim.ts'
 import { usualDice } from '../rolling.ts'
-import type { Attack, AttackKind } from '../state.ts'
+import type { Scope } from '../schema/reader.ts'
+import type { Attack, AttackKind, Limits, Special } from '../state.ts'
+import { readEffectValue } from './effect-values.ts'
 
 /** The attacks of a statblock, and how many of them a turn has; 0 if it does not say so. */
 export interface WrittenAttacks {
@@ -20,26 +23,25 @@ export const usualAttack: Attack = Object.freeze({
   name: 'blow',
   kind: 'melee',
   damage: usualDice,
-  element: ''
+  element: '',
+  area: 1
 })
 
 type Entry = Readonly<Record<string, unknown>>
 
 /**
  * Reads attacks: texts as people write them, such as `2 claws +4 (1d6)`, maps of `name`, `kind`, `bonus` and `damage`,
- * and actions with their text, such as `Melee Weapon Attack: +4 to hit, …`. `kinds`: the kinds of damage of the game.
+ * and actions with their text, such as `Melee Weapon Attack: +4 to hit, …`.
  */
-export function readAttacks(
-  written: unknown,
-  from: FieldSource,
-  kinds: readonly string[]
-): WrittenAttacks {
+export function readAttacks(written: unknown, from: FieldSource, game: OfGame): WrittenAttacks {
   if (typeof written === 'number') return { attacks: [], inTurn: Math.max(0, written) }
   const entries: readonly unknown[] = Array.isArray(written) ? written : [written]
   const attacks: Attack[] = []
   let inTurn = 0
   for (const [index, entry] of entries.entries()) {
-    const read = readEntry(entry, kinds)
+    const report = (message: string) =>
+      reportEntry(from, index, 'statblock.value', 'warning', message)
+    const read = readEntry(entry, game, report)
     if (!read) {
       const message =
         'Expected an attack such as “spear +3 (1d6)”, or a map of name, bonus and damage'
@@ -52,12 +54,13 @@ export function readAttacks(
   return { attacks: withOwnNames(attacks), inTurn }
 }
 
-function readEntry(entry: unknown, kinds: readonly string[]): WrittenAttacks | undefined {
+function readEntry(entry: unknown, game: OfGame, report: Report): WrittenAttacks | undefined {
+  const { kinds } = game
   if (typeof entry === 'string') return readText(entry, kinds)
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
   const map = lowerKeys(entry as Entry)
   if (typeof map.desc === 'string') return { attacks: readAction(map, map.desc, kinds), inTurn: 0 }
-  const attack = readMap(map, kinds)
+  const attack = readMap(map, game, report)
   return attack && { attacks: [attack], inTurn: 0 }
 }
 
@@ -79,21 +82,106 @@ function readText(text: string, kinds: readonly string[]): WrittenAttacks {
 const plainName = (name: string): string =>
   trimMatching(name.replace(/[^\p{L}'’ -]+/gu, ' ').replace(/ +/g, ' '), /[\s-]/)
 
-/** `{name: bite, kind: melee, bonus: 3, damage: d6 fire}` */
-function readMap(map: Entry, kinds: readonly string[]): Attack | undefined {
+/** The keys of an attack that is written as a map. */
+const mapKeys = [
+  ...['name', 'kind', 'bonus', 'damage', 'save', 'difficulty', 'passes', 'fails', 'does'],
+  ...['area', 'uses', 'costs', 'recharge', 'range', 'notes', 'desc']
+]
+
+/** `{name: bite, kind: melee, bonus: 3, damage: d6 fire}`, with a save, an area and limits. */
+function readMap(map: Entry, game: OfGame, report: Report): Attack | undefined {
   const { name, kind, bonus, damage = '' } = map
   if (typeof name !== 'string' || !isLoggableName(name)) return undefined
+  for (const key of Object.keys(map))
+    if (!mapKeys.includes(key)) {
+      const near = closestMatch(key, mapKeys)
+      const hint =
+        near === undefined ? `expected one of ${mapKeys.join(', ')}` : `did you mean “${near}”?`
+      report(`Unexpected “${key}” in the attack ${name}: ${hint}`)
+    }
   const dice = String(damage)
   const [own = ''] = /^[\dd%+\-* ]*\d[\dd%+\-* !khl]*/i.exec(dice) ?? []
   const isKnown = kind === 'ranged' || kind === 'spell'
-  return createAttack(
-    name.trim(),
-    isKnown ? kind : 'melee',
-    bonus === undefined ? undefined : Number(bonus) || 0,
-    own,
-    dice,
-    kinds
-  )
+  const rolled = bonus === undefined ? undefined : Number(bonus) || 0
+  const attack = createAttack(name.trim(), isKnown ? kind : 'melee', rolled, own, dice, game.kinds)
+  const special = readSpecial(map, name, game, report)
+  const limits = readLimits(map, name, game, report)
+  const hasDamage = own !== '' || damage === ''
+  return Object.freeze({
+    ...attack,
+    // An attack with a save and without dice does no damage but its effects.
+    ...(special && (own === '' || !hasDamage) && { damage: '0' }),
+    area: Math.max(1, Math.min(50, Math.floor(Number(map.area)) || 1)),
+    ...(special && { special }),
+    ...(limits && { limits })
+  })
+}
+
+/** What the readers of attacks know of the game. */
+export interface OfGame {
+  readonly kinds: readonly string[]
+  readonly scope: Scope
+}
+
+type Report = (message: string) => void
+
+function readSpecial(
+  map: Entry,
+  name: string,
+  { scope }: OfGame,
+  report: Report
+): Special | undefined {
+  const { save, difficulty, passes, fails, does } = map
+  if (save === undefined && does === undefined) return undefined
+  const word = save === undefined ? '' : String(save).trim().toLowerCase()
+  if (word !== '' && !scope.saves.includes(word)) {
+    const known = scope.saves.length > 0 ? `, expected one of ${scope.saves.join(', ')}` : ''
+    report(`Unknown save “${String(save)}” of ${name}${known}`)
+    return undefined
+  }
+  const effects = { passes, fails, does }
+  for (const value of Object.values(effects)) {
+    if (value === undefined) continue
+    const [issue] = readEffectValue(value, scope).issues
+    if (issue) report(`${name}: ${issue.message}`)
+  }
+  const given = Object.entries(effects).filter(([, value]) => value !== undefined)
+  return Object.freeze({
+    save: word,
+    difficulty: Math.floor(Number(difficulty)) || 0,
+    ...Object.fromEntries(given.map(([key, value]) => [key, frozen(value)]))
+  })
+}
+
+function readLimits(
+  map: Entry,
+  name: string,
+  { scope }: OfGame,
+  report: Report
+): Limits | undefined {
+  const { uses, costs, recharge } = map
+  if (uses === undefined && costs === undefined && recharge === undefined) return undefined
+  const [, amount = '1', resource = ''] =
+    /^(?:(\d{1,3})\s+)?(\S.*)$/.exec(
+      String(costs ?? '')
+        .trim()
+        .toLowerCase()
+    ) ?? []
+  const isKnown = scope.resources.includes(resource)
+  if (costs !== undefined && !isKnown) report(`Unknown resource “${String(costs)}” of ${name}`)
+  return Object.freeze({
+    uses: Math.max(0, Math.floor(Number(uses)) || 0),
+    ...(isKnown && { costs: Object.freeze({ resource, amount: Number(amount) }) }),
+    recharge: recharge === undefined ? '' : String(recharge)
+  })
+}
+
+/** A copy of plain data, frozen with all its parts. */
+function frozen(value: unknown): unknown {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozen))
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(([key, part]) => [key, frozen(part)])
+  return Object.freeze(Object.fromEntries(parts))
 }
 
 /** The attack of an action with a text: `Melee Weapon Attack: +4 to hit, … Hit: 5 (1d6 + 2) piercing damage.` */
@@ -132,7 +220,8 @@ function createAttack(
     kind,
     ...(bonus !== undefined && { bonus }),
     damage: isDice ? dice : usualDice,
-    element
+    element,
+    area: 1
   }
 }
 

@@ -29,6 +29,8 @@ export function createCombatant(game: Game, entry: EncounterEntry, creature: Cre
     vulnerable: creature.vulnerable,
     immune: creature.immune,
     conditions: [],
+    used: {},
+    waiting: [],
     resources: {},
     initiative: 0,
     passes: 0,

@@ -69,10 +69,13 @@ export function statblockOf(game: Game): {
       roots.map((root) => [root, anything(`Numbers such as those of ${root}.`)])
     ),
     attack: anything('The bonus of its attacks, or its attacks.'),
-    attacks: entries(
-      'attacks such as “spear +3 (1d6)”',
-      'Attacks: `spear +3 (1d6)`, `2 claws +4 (1d6)`, or `{name: bite, bonus: 3, damage: d6}`.'
-    ),
+    attacks: {
+      ...entries(
+        'attacks such as “spear +3 (1d6)”',
+        'Attacks: `spear +3 (1d6)`, `2 claws +4 (1d6)`, or `{name: bite, bonus: 3, damage: d6}`; or how many a turn has.'
+      ),
+      type: anything('').type
+    },
     stats: anything('The attributes from STR to CHA, as a list of six numbers.'),
     resist: list('Kinds of damage that it resists.', game.rules.damage.kinds),
     vulnerable: list('Kinds of damage that hurt it more.', game.rules.damage.kinds),
@@ -112,7 +115,9 @@ export function readStatblock(
   const numbers: Record<string, WrittenNumber> = {}
   const scores: readonly unknown[] = Array.isArray(stats) ? stats : []
   for (const field of [...game.fields.values()].filter(isWritten)) {
-    const own = field.reads.map((one) => numberAt(values, one)).find((one) => one !== undefined)
+    const own = field.reads
+      .map((one) => numberAt(values, known.aliases[one] ?? one))
+      .find((one) => one !== undefined)
     const score = readWrittenNumber(scores[attributes.indexOf(field.name)])
     const found = own ?? score
     if (found !== undefined) numbers[field.name] = countedDown(field, found)
@@ -127,7 +132,7 @@ export function readStatblock(
       attacks:
         source === undefined
           ? { attacks: [], inTurn: 0 }
-          : readAttacks(source, from, game.rules.damage.kinds),
+          : readAttacks(source, from, { kinds: game.rules.damage.kinds, scope: game.rules.scope }),
       resists: wordsOf(resist),
       vulnerable: wordsOf(vulnerable),
       immune: wordsOf(immune)

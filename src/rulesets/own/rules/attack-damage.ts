@@ -1,0 +1,130 @@
+import { conditionsOf } from '../conditions.ts'
+import type { NumberFormula } from '../formula/formula.ts'
+import { allNodes } from '../formula/tree.ts'
+import type { Game } from '../game.ts'
+import { contextOf } from '../rolling.ts'
+import type { Table } from '../section.ts'
+import type { Attack } from '../state.ts'
+import { combatantOf } from '../state.ts'
+import type { TestResult } from '../test-form.ts'
+import type { ToldTest } from '../words.ts'
+import { addedByConditions, afterResistance, hurt } from './outcomes.ts'
+
+/** The result of the roll to hit. */
+export interface ToHit {
+  readonly isHit: boolean
+  readonly extra: 'critical' | 'fumble' | undefined
+  readonly test: ToldTest | undefined
+  readonly words: {
+    readonly die: number
+    readonly total: number
+    readonly margin: number
+    readonly doubles: number
+  }
+}
+
+export const wordsOf = (result: TestResult | undefined): ToHit['words'] => ({
+  die: result?.die ?? 0,
+  total: result?.total ?? 0,
+  margin: result?.margin ?? 0,
+  doubles: result?.doubles ? 1 : 0
+})
+
+/** The damage of a hit: dice, critical, conditions, resistance, armour, the least damage, pools. */
+export function dealDamage(
+  game: Game,
+  table: Table,
+  by: string,
+  target: string,
+  one: Attack,
+  { extra, words }: ToHit
+): void {
+  const rolled = rollDamage(game, table, by, target, one, extra, words)
+  dealRolled(game, table, by, target, one, { ...rolled, reasons: [] })
+}
+
+/** Deals damage whose dice have fallen. `reasons`: what has changed it already. */
+export function dealRolled(
+  game: Game,
+  table: Table,
+  by: string,
+  target: string,
+  one: Attack,
+  rolled: {
+    readonly full: number
+    readonly faces: readonly number[]
+    readonly reasons: readonly string[]
+  }
+): void {
+  if (one.damage === '0') return
+  const { damage } = game.rules
+  const added =
+    addedByConditions(game, table, by, 'damage') + addedByConditions(game, table, target, 'hurt')
+  const before = Math.max(0, rolled.full + added)
+  const { amount: resisted, reasons } = afterResistance(game, table, target, before, one.element)
+  const moment = { game, table, self: by, other: target, attack: one, what: 'armour' }
+  const less = damage.less ? Math.max(0, damage.less.of(contextOf(moment))) : 0
+  const amount = resisted === 0 ? 0 : Math.max(damage.atLeast, resisted - less)
+  const conditions = `conditions ${added > 0 ? '+' : '−'}${Math.abs(added)}`
+  hurt(game, table, {
+    who: target,
+    by,
+    from: `${by}’s ${one.name}`,
+    faces: rolled.faces,
+    full: rolled.full,
+    amount,
+    reasons: [
+      ...rolled.reasons,
+      ...(added === 0 ? [] : [conditions]),
+      ...reasons,
+      ...(less > 0 && damage.less ? [`${lessWords(damage.less)} ${less}`] : [])
+    ],
+    rule: 'damage'
+  })
+}
+
+/** The name of the number that reduces damage: `armor`; `less` for a formula of several. */
+function lessWords({ node }: NumberFormula): string {
+  const names = allNodes(node).flatMap((part) => (part.kind === 'name' ? [part.name] : []))
+  return names.length === 1 ? (names[0] ?? 'less') : 'less'
+}
+
+export function rollDamage(
+  game: Game,
+  table: Table,
+  by: string,
+  target: string,
+  one: Attack,
+  extra: ToHit['extra'],
+  words: ToHit['words']
+): { readonly full: number; readonly faces: readonly number[] } {
+  const { attack, damage } = game.rules
+  const does = extra === 'critical' ? attack.critical?.does : undefined
+  const attacker = combatantOf(table.now, by)
+  const instead = conditionsOf(game, attacker).find(({ weapon }) => weapon)?.weapon
+  const moment = {
+    game,
+    table,
+    self: by,
+    other: target,
+    attack: one,
+    what: `damage of ${one.name}`,
+    ...(does?.kind === 'double dice' && { dice: 'double' as const }),
+    ...(does?.kind === 'most damage' && { dice: 'most' as const })
+  }
+  const context = contextOf(moment)
+  const reading = instead
+    ? {
+        ...context,
+        value: (owner: 'self' | 'other', name: string) =>
+          name === 'weapon' ? instead.of(context) : context.value(owner, name)
+      }
+    : context
+  const base = Math.max(0, damage.dice.of(reading))
+  const more =
+    does?.kind === 'more'
+      ? does.amount.of(contextOf({ game, table, self: by, other: target, words, what: 'critical' }))
+      : 0
+  const full = does?.kind === 'double damage' ? base * 2 : Math.max(0, base + more)
+  return { full, faces: context.faces }
+}
