@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { ownRuleset } from '../../src/rulesets/own/index.ts'
 import { transcriptsOf } from '../contract/transcripts.ts'
-import { roadside, rulesOf } from '../rulesets/own/fences.ts'
+import { banner, lantern, roadside, rulesOf } from '../rulesets/own/fences.ts'
 
-for (const [folder, fence] of [['roadside', roadside]] as const)
+const games = { roadside, lantern, banner }
+
+for (const [folder, fence] of Object.entries(games))
   transcriptsOf(
     {
       ruleset: ownRuleset(rulesOf(fence)),

@@ -1,5 +1,6 @@
 import {
   commonInitialState,
+  markNamedCombatants,
   partyOf,
   sideNamesOf,
   sideSize
@@ -16,8 +17,11 @@ export const beginOf =
   (encounter, roster, settings) => {
     const party = partyOf(encounter, roster)
     const sides = sideNamesOf(roster).map(
-      (name): Side => ({ name, isParty: name === party, size: sideSize(roster, name) })
+      (name): Side => ({ name, isParty: name === party, size: sideSize(roster, name), checks: [] })
     )
+    const leftOut = markNamedCombatants(encounter, roster, 'surprised', (one) => {
+      one.isSurprised = true
+    })
     if (encounter.aside) for (const one of allCombatantsOf(roster)) takeMeans(game, one)
     const isRolled = allCombatantsOf(roster).every(
       ({ unrolled }) => Object.keys(unrolled).length === 0
@@ -29,7 +33,8 @@ export const beginOf =
         sides,
         order: [],
         next: 0
-      }
+      },
+      leftOut
     }
   }
 

@@ -8,7 +8,15 @@ type Part = Exclude<RuleId, 'table'>
 /** The parts whose rules the game applies in every fence. */
 const always: readonly Part[] = ['statblock', 'initiative', 'attack', 'damage', 'at 0', 'turn']
 /** The parts that only some fences have. */
-const some: readonly Part[] = ['when hurt', 'dying', 'saves', 'conditions']
+const some: readonly Part[] = [
+  'surprise',
+  'when hurt',
+  'dying',
+  'saves',
+  'conditions',
+  'morale',
+  'reaction'
+]
 
 /** The rules of a game: a rule for each part of its fence, and the word of the game master. */
 export function rulebookOf({ name, written }: Rules): Record<RuleId, RuleEntry> {

@@ -3,7 +3,7 @@ import type { Combatant, State } from './state.ts'
 
 /** Copies a state, except parts that never change: settings, attacks and conditions. */
 export function copy(state: State): State {
-  const sides = state.sides.map((side) => ({ ...side }))
+  const sides = state.sides.map((side) => ({ ...side, checks: side.checks.slice() }))
   const groups = copyGroups(state.groups, copyCombatant)
   const order = state.order.slice()
   const combatants = copyEach(state.combatants, copyCombatant)
@@ -18,5 +18,6 @@ export function copyCombatant(one: Combatant): Combatant {
   const conditions = one.conditions.slice()
   const used = { ...one.used }
   const waiting = one.waiting.slice()
-  return { ...one, values, most, before, resources, conditions, used, waiting }
+  const checks = one.checks.slice()
+  return { ...one, values, most, before, resources, conditions, used, waiting, checks }
 }

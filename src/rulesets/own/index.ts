@@ -4,7 +4,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts'
 import { beginOf } from './begin.ts'
 import { carryOf } from './carry.ts'
 import { copy, copyCombatant } from './copy.ts'
-import { due } from './due.ts'
+import { dueOf } from './due.ts'
 import { createGame } from './game.ts'
 import type { Rules } from './schema/rules.ts'
 import type { RuleId } from './section.ts'
@@ -39,7 +39,7 @@ function createRuleset(rules: Rules): Ruleset<State, Command> {
   const game = createGame(rules)
   const sections = sectionsOf(game)
   const statblock = statblockOf(game)
-  const table = sections[5]
+  const table = sections[6]
   return defineRuleset<State, RuleId, typeof sections, Creature>({
     sections,
     rank,
@@ -62,7 +62,7 @@ function createRuleset(rules: Rules): Ruleset<State, Command> {
       more: 'passes a test against death',
       of: ({ passes, fails }) => passes - fails
     },
-    due,
+    due: dueOf(game),
     copyCombatant,
     copy,
     view: viewOf(game),

@@ -8,6 +8,7 @@ export type * from '../../core/ruleset/section.ts'
 export type RuleId =
   | 'statblock'
   | 'initiative'
+  | 'surprise'
   | 'attack'
   | 'damage'
   | 'when hurt'
@@ -15,6 +16,8 @@ export type RuleId =
   | 'dying'
   | 'saves'
   | 'conditions'
+  | 'morale'
+  | 'reaction'
   | 'turn'
   | 'table'
 export type Rules = RulesOf<RuleId>

@@ -5,6 +5,7 @@ import type { Game } from './game.ts'
 import { actionCommands } from './rules/actions.ts'
 import { attackCommands } from './rules/attacks.ts'
 import { groups, initiativeCommands, places } from './rules/initiative.ts'
+import { moraleCommands } from './rules/morale.ts'
 import { tableSection } from './rules/table.ts'
 import { end, turnCommands } from './rules/turns.ts'
 
@@ -14,6 +15,7 @@ export const sectionsOf = (game: Game) =>
     { rules: rulebookOf(game.rules), events },
     { commands: attackCommands(game) },
     { commands: actionCommands(game) },
+    { commands: moraleCommands(game) },
     { commands: initiativeCommands(game), events: { ...groups.events, ...places.events } },
     { commands: turnCommands(game), events: end.events },
     tableSection(game)

@@ -18,6 +18,8 @@ export interface Side {
   isParty: boolean
   /** The number of combatants that the side had at most. */
   size: number
+  /** The moments of morale checks that have come. */
+  checks: string[]
 }
 
 export type Status = 'up' | 'dying' | 'stable' | 'out' | 'dead' | 'fled' | 'surrendered' | 'gone'
@@ -44,6 +46,10 @@ export interface Combatant extends FightMember<Status> {
   waiting: string[]
   /** Resources left, by name. */
   resources: Record<string, number>
+  /** Whether the combatant loses round 1. */
+  isSurprised: boolean
+  /** The moments of its own morale checks that have come. */
+  checks: string[]
   initiative: number
   /** Passes and failures of a dying combatant. */
   passes: number

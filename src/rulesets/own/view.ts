@@ -139,6 +139,7 @@ function conditionsOf(
   const isCounted = one.status === 'dying' && 'test' in turn && isOpen
   return [
     ...(isCounted ? [{ words: `${one.passes} passes, ${one.fails} fails`, rule: 'dying' }] : []),
+    ...(one.isSurprised && round < 2 ? [{ words: 'surprised', rule: 'surprise' }] : []),
     ...one.conditions.map(({ name, until }): Condition => {
       const rounds = until - round
       const left = until > 0 ? { left: `${rounds} ${rounds === 1 ? 'round' : 'rounds'} left` } : {}

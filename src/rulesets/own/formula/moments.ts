@@ -108,6 +108,7 @@ export const places = {
   modifier: place('while a condition lasts', undefined, [], 'what a condition adds is a number'),
   weapon: place('while a condition lasts'),
   morale: place('when morale is checked'),
+  moraleTime: place('in a fight', undefined, [], 'the moment of a check is no roll'),
   reaction: place('when a reaction is rolled'),
   turn: place('in a turn', undefined, [], 'the number of attacks is a number'),
   leaving: place('when somebody leaves an enemy'),

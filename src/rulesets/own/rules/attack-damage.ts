@@ -30,6 +30,12 @@ export const wordsOf = (result: TestResult | undefined): ToHit['words'] => ({
   doubles: result?.doubles ? 1 : 0
 })
 
+/** The dice of a blow, and their sum with everything the formula adds. */
+interface Rolled {
+  readonly full: number
+  readonly faces: readonly number[]
+}
+
 /** The damage of a hit: dice, critical, conditions, resistance, armour, the least damage, pools. */
 export function dealDamage(
   game: Game,
@@ -40,27 +46,23 @@ export function dealDamage(
   { extra, words }: ToHit
 ): void {
   const rolled = rollDamage(game, table, by, target, one, extra, words)
-  dealRolled(game, table, by, target, one, { ...rolled, reasons: [] })
+  dealRolled(game, table, by, target, one, { ...rolled, isHalf: false })
 }
 
-/** Deals damage whose dice have fallen. `reasons`: what has changed it already. */
+/** Deals damage whose dice have fallen: half of it after a save. */
 export function dealRolled(
   game: Game,
   table: Table,
   by: string,
   target: string,
   one: Attack,
-  rolled: {
-    readonly full: number
-    readonly faces: readonly number[]
-    readonly reasons: readonly string[]
-  }
+  { full, faces, isHalf }: Rolled & { readonly isHalf: boolean }
 ): void {
   if (one.damage === '0') return
   const { damage } = game.rules
   const added =
     addedByConditions(game, table, by, 'damage') + addedByConditions(game, table, target, 'hurt')
-  const before = Math.max(0, rolled.full + added)
+  const before = Math.max(0, (isHalf ? Math.floor(full / 2) : full) + added)
   const { amount: resisted, reasons } = afterResistance(game, table, target, before, one.element)
   const moment = { game, table, self: by, other: target, attack: one, what: 'armour' }
   const less = damage.less ? Math.max(0, damage.less.of(contextOf(moment))) : 0
@@ -70,11 +72,11 @@ export function dealRolled(
     who: target,
     by,
     from: `${by}’s ${one.name}`,
-    faces: rolled.faces,
-    full: rolled.full,
+    faces,
+    full,
     amount,
     reasons: [
-      ...rolled.reasons,
+      ...(isHalf ? ['half'] : []),
       ...(added === 0 ? [] : [conditions]),
       ...reasons,
       ...(less > 0 && damage.less ? [`${lessWords(damage.less)} ${less}`] : [])
@@ -97,7 +99,7 @@ export function rollDamage(
   one: Attack,
   extra: ToHit['extra'],
   words: ToHit['words']
-): { readonly full: number; readonly faces: readonly number[] } {
+): Rolled {
   const { attack, damage } = game.rules
   const does = extra === 'critical' ? attack.critical?.does : undefined
   const attacker = combatantOf(table.now, by)

@@ -1,5 +1,4 @@
 import { fightOver } from '../../../core/sections/end-of-fight.ts'
-import { listOf } from '../../../core/text/names.ts'
 import { attackEdge, cannot } from '../conditions.ts'
 import { events } from '../events.ts'
 import type { Game } from '../game.ts'
@@ -139,17 +138,14 @@ function saveAgainst(
   targets: readonly string[],
   one: Attack
 ): void {
-  table.happens(events.acted, 'attack', { by, action: one.name, target: listOf(targets) })
+  table.happens(events.attackedAll, 'attack', { by, attack: one.name, targets })
   const [first = by] = targets
   const rolled = rollDamage(game, table, by, first, one, undefined, wordsOf(undefined))
   for (const target of targets) {
     const passes = saves(game, table, by, target, one)
     const effect = game.effectOf(passes ? one.special?.passes : one.special?.fails)
     const isHalf = passes && hasHalf(effect)
-    if (!passes || isHalf) {
-      const full = isHalf ? Math.floor(rolled.full / 2) : rolled.full
-      dealRolled(game, table, by, target, one, { ...rolled, full, reasons: isHalf ? ['half'] : [] })
-    }
+    if (!passes || isHalf) dealRolled(game, table, by, target, one, { ...rolled, isHalf })
     applySpecial(game, table, by, target, effect)
   }
 }

@@ -4,11 +4,12 @@ import type { NewPosition } from '../../../core/sections/reorder.ts'
 import { reorder } from '../../../core/sections/reorder.ts'
 import { copyCombatant } from '../copy.ts'
 import { events } from '../events.ts'
-import { fieldValue } from '../field-values.ts'
+import { fieldContext, fieldValue } from '../field-values.ts'
 import type { Game } from '../game.ts'
 import { anybody } from '../params.ts'
 import { contextOf } from '../rolling.ts'
-import type { Refusal, Table } from '../section.ts'
+import type { Rules } from '../schema/rules.ts'
+import type { CommandDefinition, Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf } from '../section.ts'
 import { rollValues } from '../starting-values.ts'
 import type { Combatant, State } from '../state.ts'
@@ -59,8 +60,9 @@ export const initiativeCommands = (game: Game) => ({
         'initiative',
         () => 'Initiative is rolled when the fight begins'
       ),
-    decide: (table: Table) => beginRound(game, table)
+    decide: (table: Table) => beginFight(game, table)
   }),
+  ...reactionCommands(game),
   round: command({
     label: 'New round',
     rule: 'initiative',
@@ -72,15 +74,80 @@ export const initiativeCommands = (game: Game) => ({
   })
 })
 
+/** The command for the reaction of creatures, in a game that has one. */
+const reactionCommands = (
+  game: Game
+): Readonly<Record<`reaction${string}`, CommandDefinition<State, object>>> => {
+  const { reaction } = game.rules
+  const all = reaction ? [['reaction', reactionCommand(game, reaction)] as const] : []
+  return Object.fromEntries(all)
+}
+
+const reactionCommand = (game: Game, { roll, rows }: NonNullable<Rules['reaction']>) =>
+  command({
+    label: 'Roll reaction',
+    group: 'fight',
+    help: 'the mood of the creatures before a fight',
+    rule: 'reaction',
+    phrase: 'roll reaction',
+    params: {},
+    refuses: (state) =>
+      fightOver(state) ??
+      refuseIf(
+        state.phase !== 'opening',
+        'reaction',
+        () => 'A reaction is rolled before the fight begins'
+      ),
+    decide(table: Table) {
+      const all = everybody(table.now)
+      const roller = all.find(({ side }) => !sideOf(table.now, side).isParty) ?? all[0]
+      if (!roller) return
+      const context = contextOf({ game, table, self: roller.name, what: 'reaction' })
+      const total = roll.of(context)
+      const words = rows.findLast(({ from }) => total >= from)?.value ?? 'nothing'
+      table.happens(events.reacted, 'reaction', { faces: context.faces, total, words })
+      if (words === 'attacks') beginFight(game, table)
+    }
+  })
+
+/** Rolls surprise, unless the encounter says who is surprised, and begins round 1. */
+function beginFight(game: Game, table: Table): void {
+  const { surprise } = game.rules
+  const isWritten = everybody(table.now).some(({ isSurprised }) => isSurprised)
+  for (const { name: side } of surprise && !isWritten ? table.now.sides : []) {
+    const who = everybody(table.now).flatMap((one) => (one.side === side ? [one.name] : []))
+    const [self] = who
+    if (self === undefined || !surprise) continue
+    const form = testFormOf(surprise)
+    const context = contextOf({ game, table, self, what: `surprise of ${side}` })
+    const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
+    table.happens(events.surprised, 'surprise', { side, who, test: toldTest(form, result) })
+  }
+  beginRound(game, table)
+}
+
 /** Begins a round: ends conditions whose rounds are over, and rolls initiative if this round has a roll. */
 function beginRound(game: Game, table: Table): void {
   const round = table.now.round + 1
   for (const { name, conditions } of everybody(table.now))
     for (const { name: condition, until } of conditions)
       if (until > 0 && until <= round) endCondition(table, name, condition)
+  if (round > 1) bringBack(game, table)
   const isRolled = table.now.round === 0 || game.rules.initiative.when === 'every round'
   const order = isRolled ? rollOrder(game, table) : table.now.order
   table.happens(events.roundBegun, 'initiative', { round, order })
+}
+
+/** Gives all combatants back the resources that come back each round. */
+function bringBack(game: Game, table: Table): void {
+  for (const [resource, { usual, back }] of Object.entries(game.rules.resources)) {
+    if (back !== 'each round') continue
+    for (const one of everybody(table.now)) {
+      const value = Math.max(0, usual.of(fieldContext(game, table.now, one)))
+      if (one.resources[resource] !== value)
+        table.happens(events.resourceBack, 'turn', { who: one.name, resource, value })
+    }
+  }
 }
 
 /** The names in the order of the encounter that have a turn in a round. */

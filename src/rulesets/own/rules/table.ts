@@ -65,7 +65,7 @@ export function tableSection(game: Game) {
   const joining = participants<Combatant, State>({
     copy: copyCombatant,
     addSide({ sides }, name) {
-      sides.push({ name, isParty: false, size: 0 })
+      sides.push({ name, isParty: false, size: 0, checks: [] })
     },
     /** A newcomer comes last in the order. */
     placeNewcomer(state, newcomer) {

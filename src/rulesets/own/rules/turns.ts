@@ -181,6 +181,7 @@ export function outOfFightWords({ name, status }: Combatant): string {
   return status === 'out' ? `${name} is out of the fight` : `${name} is ${status}`
 }
 
-/** Whether a combatant gets a turn: it can act, or it is dying. */
+/** Whether a combatant gets a turn: it can act and is not surprised, or it is dying. */
 export const hasTurn = (state: State, one: Combatant): boolean =>
-  one.status === 'dying' || (canAct(one) && state.end !== 'told')
+  one.status === 'dying' ||
+  (canAct(one) && state.end !== 'told' && !(one.isSurprised && state.round === 1))

@@ -117,7 +117,7 @@ function readMap(map: Entry, game: OfGame, report: Report): Attack | undefined {
   })
 }
 
-/** What the readers of attacks know of the game. */
+/** The parts of the game that readers of attacks use. */
 export interface OfGame {
   readonly kinds: readonly string[]
   readonly scope: Scope

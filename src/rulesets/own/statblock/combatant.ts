@@ -31,6 +31,8 @@ export function createCombatant(game: Game, entry: EncounterEntry, creature: Cre
     conditions: [],
     used: {},
     waiting: [],
+    isSurprised: false,
+    checks: [],
     resources: {},
     initiative: 0,
     passes: 0,

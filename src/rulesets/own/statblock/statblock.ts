@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { CurrentPoints } from '../../../core/statblock/current-points.ts'
 import type { Field, Fields } from '../../../core/statblock/fields.ts'
-import { boolean, entries, list } from '../../../core/statblock/fields.ts'
+import { boolean, combatants, entries, list } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Game } from '../game.ts'
 import type { FieldRule } from '../schema/rules.ts'
@@ -15,7 +15,7 @@ export interface Creature {
   readonly player?: boolean
   /** The numbers of fields, where the statblock has them. */
   readonly numbers: Readonly<Record<string, WrittenNumber>>
-  /** What is left of pools, if the creature begins wounded. */
+  /** The points left of pools, if the creature begins wounded. */
   readonly left: CurrentPoints<string>
   readonly attacks: WrittenAttacks
   readonly resists: readonly string[]
@@ -86,7 +86,10 @@ export function statblockOf(game: Game): {
     for (const other of reads)
       if (!Object.hasOwn(fields, other) && !other.includes('.')) aliases[other] ??= name
   const characterKeys = [...game.pools, 'attacks']
-  return { fields, aliases, characterKeys, encounterFields: {} }
+  const surprised = combatants(
+    'Sides or creatures that are surprised: they lose round 1, and nobody rolls for surprise.'
+  )
+  return { fields, aliases, characterKeys, encounterFields: { surprised } }
 }
 
 const isWritten = ({ is, steps }: FieldRule): boolean => !is && !steps

@@ -58,7 +58,7 @@ function cannotWords(): Spec<readonly string[]> {
 /** `morale.when`: words, or tests. */
 const moraleWords = ['first loss', 'half lost', 'leader lost', 'half hp'] as const
 export type MoraleTime = (typeof moraleWords)[number] | TestFormula
-const moraleTime = orWord(testFormula(places.morale), ...moraleWords)
+const moraleTime = orWord(testFormula(places.moraleTime), ...moraleWords)
 const moraleTimes: Spec<readonly MoraleTime[]> = {
   expected: `a list of ${moraleWords.join(', ')} or tests`,
   words: moraleWords,

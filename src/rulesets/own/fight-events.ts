@@ -1,0 +1,125 @@
+import { event } from './section.ts'
+import { combatantOf } from './state.ts'
+import type { ToldTest } from './words.ts'
+import { sumWords, testWords } from './words.ts'
+
+/** A roll of initiative: of a side, or of a combatant. */
+interface InitiativeRolled {
+  readonly who: string
+  readonly isSide: boolean
+  readonly faces: readonly number[]
+  readonly total: number
+  readonly isAgain: boolean
+}
+
+interface Attacked {
+  readonly by: string
+  readonly target: string
+  readonly attack: string
+  readonly isHit: boolean
+  readonly isCritical: boolean
+  readonly isFumble: boolean
+  /** `undefined` if the attack always hits. */
+  readonly test: ToldTest | undefined
+}
+
+/** The fields of a combatant whose dice are all rolled. */
+const nothingUnrolled = Object.freeze({})
+
+/** Events of initiative, turns, attacks and actions. */
+export const fightEvents = {
+  valuesRolled: event<{
+    who: string
+    values: Readonly<Record<string, number>>
+    faces: readonly number[]
+  }>({
+    apply(state, { who, values }) {
+      const one = combatantOf(state, who)
+      for (const name in values) {
+        const value = values[name] ?? 0
+        one.values[name] = value
+        if (name in one.most) {
+          one.most[name] = value
+          one.before[name] = value
+        }
+      }
+      one.unrolled = nothingUnrolled
+    },
+    tell({ who, values, faces }) {
+      const numbers = Object.entries(values).map(([name, value]) => `${name} ${value}`)
+      return `${who}: ${numbers.join(', ')} (rolled ${faces.join(' + ')})`
+    }
+  }),
+  initiativeRolled: event<InitiativeRolled>({
+    apply(state, { who, isSide, total, isAgain }) {
+      if (!isSide && !isAgain) combatantOf(state, who).initiative = total
+    },
+    tell({ who, isSide, faces, total, isAgain }) {
+      const words = sumWords(faces, total)
+      if (isAgain) return `${who} ${isSide ? 'roll' : 'rolls'} again: ${words}`
+      return isSide ? `Initiative of ${who}: ${words}` : `${who}’s initiative: ${words}`
+    }
+  }),
+  initiativeTested: event<{ who: string; test: ToldTest }>({
+    tell: ({ who, test }) =>
+      `${who} acts ${test.passes ? 'before' : 'after'} the enemies: ${testWords(test)}`
+  }),
+  roundBegun: event<{ round: number; order: readonly string[] }>({
+    apply(state, { round, order }) {
+      state.round = round
+      state.phase = 'turns'
+      state.active = ''
+      state.next = 0
+      state.order = [...order]
+      for (const name in state.combatants) {
+        const one = combatantOf(state, name)
+        one.before = { ...one.values }
+        if (round > 1) one.isSurprised = false
+      }
+    },
+    tell: ({ round, order }) => `Round ${round}: ${order.join(', ')}`
+  }),
+  turnBegun: event<{ who: string; place: number; attacks: number }>({
+    apply(state, { who, place, attacks }) {
+      state.active = who
+      state.next = place + 1
+      combatantOf(state, who).attacksLeft = attacks
+    }
+  }),
+  turnEnded: event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).attacksLeft = 0
+      if (state.active === who) state.active = ''
+    }
+  }),
+  waited: event<{ who: string }>({ tell: ({ who }) => `${who} waits` }),
+  improvised: event<{ who: string; deed: string }>({
+    tell: ({ who, deed }) => `${who} uses the turn to ${deed}`
+  }),
+  attackSpent: event<{ who: string; left: number }>({
+    apply(state, { who, left }) {
+      combatantOf(state, who).attacksLeft = left
+    }
+  }),
+  attacked: event<Attacked>({
+    tell({ by, target, attack, isHit, isCritical, isFumble, test }) {
+      const deed = isHit ? 'hits' : 'misses'
+      const extra = isCritical ? ', a critical' : isFumble ? ', a fumble' : ''
+      const how = test ? `: ${testWords(test)}${extra}` : ''
+      return `${by} ${deed} ${target} with ${attack}${how}`
+    }
+  }),
+  swung: event<{
+    by: string
+    attack: string
+    test: ToldTest | undefined
+    damage: number
+    faces: readonly number[]
+  }>({
+    tell({ by, attack, test, damage, faces }) {
+      const roll = test ? `: ${testWords(test)}` : ''
+      const dice = faces.length > 0 ? ` (${faces.join(' + ')})` : ''
+      return `${by} swings ${attack}${roll}; ${damage} damage${dice}`
+    }
+  })
+}
