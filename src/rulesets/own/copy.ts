@@ -19,5 +19,6 @@ export function copyCombatant(one: Combatant): Combatant {
   const used = { ...one.used }
   const waiting = one.waiting.slice()
   const checks = one.checks.slice()
-  return { ...one, values, most, before, resources, conditions, used, waiting, checks }
+  const near = one.near.slice()
+  return { ...one, values, most, before, resources, conditions, used, waiting, checks, near }
 }

@@ -83,7 +83,9 @@ export const fightEvents = {
     apply(state, { who, place, attacks }) {
       state.active = who
       state.next = place + 1
-      combatantOf(state, who).attacksLeft = attacks
+      const one = combatantOf(state, who)
+      one.attacksLeft = attacks
+      one.hasMoved = false
     }
   }),
   turnEnded: event<{ who: string }>({
@@ -121,5 +123,32 @@ export const fightEvents = {
       const dice = faces.length > 0 ? ` (${faces.join(' + ')})` : ''
       return `${by} swings ${attack}${roll}; ${damage} damage${dice}`
     }
+  }),
+  movedNear: event<{ who: string; target: string }>({
+    apply(state, { who, target }) {
+      const [one, other] = [combatantOf(state, who), combatantOf(state, target)]
+      one.hasMoved = true
+      one.near = [...one.near.filter((name) => name !== target), target]
+      other.near = [...other.near.filter((name) => name !== who), who]
+    },
+    tell: ({ who, target }) => `${who} moves near ${target}`
+  }),
+  movedAway: event<{ who: string }>({
+    apply(state, { who }) {
+      const one = combatantOf(state, who)
+      one.hasMoved = true
+      for (const name of one.near) {
+        const other = state.combatants[name]
+        if (other) other.near = other.near.filter((near) => near !== who)
+      }
+      one.near = []
+    },
+    tell: ({ who }) => `${who} moves away`
+  }),
+  stayed: event<{ who: string; test: ToldTest }>({
+    apply(state, { who }) {
+      combatantOf(state, who).hasMoved = true
+    },
+    tell: ({ who, test }) => `${who} cannot get away: ${testWords(test)}`
   })
 }

@@ -6,6 +6,7 @@ import { actionCommands } from './rules/actions.ts'
 import { attackCommands } from './rules/attacks.ts'
 import { groups, initiativeCommands, places } from './rules/initiative.ts'
 import { moraleCommands } from './rules/morale.ts'
+import { awayCommands, nearCommands } from './rules/moving.ts'
 import { tableSection } from './rules/table.ts'
 import { end, turnCommands } from './rules/turns.ts'
 
@@ -15,6 +16,8 @@ export const sectionsOf = (game: Game) =>
     { rules: rulebookOf(game.rules), events },
     { commands: attackCommands(game) },
     { commands: actionCommands(game) },
+    { commands: nearCommands(game) },
+    { commands: awayCommands(game) },
     { commands: moraleCommands(game) },
     { commands: initiativeCommands(game), events: { ...groups.events, ...places.events } },
     { commands: turnCommands(game), events: end.events },

@@ -46,6 +46,10 @@ export interface Combatant extends FightMember<Status> {
   waiting: string[]
   /** Resources left, by name. */
   resources: Record<string, number>
+  /** The enemies beside the combatant, in a game with near and far. */
+  near: string[]
+  /** Whether the combatant has moved in this turn. */
+  hasMoved: boolean
   /** Whether the combatant loses round 1. */
   isSurprised: boolean
   /** The moments of its own morale checks that have come. */

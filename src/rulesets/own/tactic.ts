@@ -55,9 +55,20 @@ export function tacticOf(game: Game) {
     }
     const [target, ...others] = best
     if (target === undefined) return { type: 'done', by }
+    if (mustMoveNear(one, target, chosen))
+      return one.hasMoved || cannot(game, one, 'move')
+        ? { type: 'done', by }
+        : { type: 'move near', by, target }
     return others.length > 0
       ? { type: 'attack-all', by, all: best, attack: chosen, edge: '' }
       : { type: 'attack', by, target, attack: chosen, edge: '' }
+  }
+
+  /** Whether a blow needs a move first, in a game with near and far. */
+  function mustMoveNear({ near, attacks }: Combatant, target: string, chosen: string): boolean {
+    const attack = attacks[chosen]
+    const isBlow = attack?.kind === 'melee' && attack.area === 1
+    return game.rules.turn.moves === 'near and far' && isBlow && !near.includes(target)
   }
 
   /** The enemies among whom a combatant chooses: all, or one by its temperament or by the fence. */

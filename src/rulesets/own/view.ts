@@ -85,6 +85,7 @@ function rowOf(game: Game, state: State, one: Combatant, { isOpen, columns, fact
   return {
     ...parts.commonRowFields(one, sideOf(state, one.side).isParty),
     ...stateOf(state, one),
+    ...placeOf(game, state, one),
     bar: isOpen ? bar : [],
     numbers: isOpen ? columns.map((pool) => ({ value: leftOf(pool), max: mostOf(pool) })) : [],
     conditions: conditionsOf(game, state, one, isOpen),
@@ -104,6 +105,13 @@ function rowOf(game: Game, state: State, one: Combatant, { isOpen, columns, fact
         }))
       : []
   }
+}
+
+/** The enemies near a combatant, in a game with near and far. */
+function placeOf({ rules }: Game, state: State, one: Combatant): Pick<Row, 'place'> {
+  if (rules.turn.moves !== 'near and far' || state.phase === 'aside') return {}
+  const near = one.near.filter((name) => state.combatants[name]?.status === 'up')
+  return { place: near.length === 0 ? 'far' : `near ${near.join(', ')}` }
 }
 
 const bonusWords = (bonus: number | undefined): string =>

@@ -38,7 +38,9 @@ export const attackCommands = (game: Game) => ({
     phrase: '{by}: attack {target} with {attack}{edge}',
     params: { by, target: enemy, attack, edge },
     refuses: (state, { by, target, attack }) =>
-      cannotAttack(game, state, by, attack) ?? cannotTarget(state, by, target),
+      cannotAttack(game, state, by, attack) ??
+      cannotTarget(state, by, target) ??
+      isTooFar(game, state, by, target, attack),
     decide(table: Table, { by, target, attack, edge }) {
       attackAll(game, table, { by, attack, edge }, [target])
     }
@@ -95,6 +97,24 @@ const cannotAttack = (
     outOfTurn(game, state, by) ??
     refuseIf(cannot(game, one, 'attack'), 'conditions', () => `${by} cannot attack now`) ??
     isUsedUp(one, attack, attackCalled(one, attack).limits, 'attack')
+  )
+}
+
+/** Refuses a blow against a target that is not near, in a game with near and far. */
+function isTooFar(
+  { rules }: Game,
+  state: State,
+  by: string,
+  target: string,
+  attack: string
+): Refusal | undefined {
+  const one = combatantOf(state, by)
+  const { kind, area } = attackCalled(one, attack)
+  const isNear = one.near.includes(target) || kind !== 'melee' || area > 1
+  return refuseIf(
+    rules.turn.moves === 'near and far' && !isNear,
+    'turn',
+    () => `${target} is far: ${by} must move near first`
   )
 }
 
@@ -172,7 +192,7 @@ function applySpecial(
 }
 
 /** One attack: the roll to hit, then the damage, then the effects of a critical or a fumble. */
-function strike(game: Game, table: Table, { by, target, attack: name, edge }: Blow): void {
+export function strike(game: Game, table: Table, { by, target, attack: name, edge }: Blow): void {
   const one = attackCalled(combatantOf(table.now, by), name)
   const toHit = rollToHit(game, table, by, target, one, edgeNumbers[edge])
   const { isHit, extra, test } = toHit

@@ -67,6 +67,13 @@ export function tableSection(game: Game) {
     addSide({ sides }, name) {
       sides.push({ name, isParty: false, size: 0, checks: [] })
     },
+    /** Nobody stands against a combatant of its own side. */
+    endHostileEffects(state, name) {
+      const one = combatantOf(state, name)
+      one.near = one.near.filter((other) => combatantOf(state, other).side !== one.side)
+      for (const other of everybody(state))
+        if (other.side === one.side) other.near = other.near.filter((near) => near !== name)
+    },
     /** A newcomer comes last in the order. */
     placeNewcomer(state, newcomer) {
       if (state.phase === 'turns') state.order.push(newcomer.name)
@@ -77,7 +84,10 @@ export function tableSection(game: Game) {
     rename(state, called) {
       state.active = called(state.active)
       state.order = state.order.map(called)
-      for (const one of everybody(state)) one.name = called(one.name)
+      for (const one of everybody(state)) {
+        one.name = called(one.name)
+        one.near = one.near.map(called)
+      }
     }
   })
   const healed = healing<Combatant, State, string, string>({

@@ -90,7 +90,7 @@ const mapKeys = [
 
 /** `{name: bite, kind: melee, bonus: 3, damage: d6 fire}`, with a save, an area and limits. */
 function readMap(map: Entry, game: OfGame, report: Report): Attack | undefined {
-  const { name, kind, bonus, damage = '' } = map
+  const { name, bonus, damage = '' } = map
   if (typeof name !== 'string' || !isLoggableName(name)) return undefined
   for (const key of Object.keys(map))
     if (!mapKeys.includes(key)) {
@@ -101,20 +101,24 @@ function readMap(map: Entry, game: OfGame, report: Report): Attack | undefined {
     }
   const dice = String(damage)
   const [own = ''] = /^[\dd%+\-* ]*\d[\dd%+\-* !khl]*/i.exec(dice) ?? []
-  const isKnown = kind === 'ranged' || kind === 'spell'
   const rolled = bonus === undefined ? undefined : Number(bonus) || 0
-  const attack = createAttack(name.trim(), isKnown ? kind : 'melee', rolled, own, dice, game.kinds)
+  const attack = createAttack(name.trim(), kindOf(map), rolled, own, dice, game.kinds)
   const special = readSpecial(map, name, game, report)
   const limits = readLimits(map, name, game, report)
-  const hasDamage = own !== '' || damage === ''
   return Object.freeze({
     ...attack,
     // An attack with a save and without dice does no damage but its effects.
-    ...(special && (own === '' || !hasDamage) && { damage: '0' }),
+    ...(special && own === '' && { damage: '0' }),
     area: Math.max(1, Math.min(50, Math.floor(Number(map.area)) || 1)),
     ...(special && { special }),
     ...(limits && { limits })
   })
+}
+
+/** The kind of an attack: as written; an attack that targets save against reaches far. */
+function kindOf({ kind, save, bonus }: Entry): AttackKind {
+  if (kind === 'melee' || kind === 'ranged' || kind === 'spell') return kind
+  return save !== undefined && bonus === undefined ? 'ranged' : 'melee'
 }
 
 /** The parts of the game that readers of attacks use. */

@@ -31,6 +31,8 @@ export function createCombatant(game: Game, entry: EncounterEntry, creature: Cre
     conditions: [],
     used: {},
     waiting: [],
+    near: [],
+    hasMoved: false,
     isSurprised: false,
     checks: [],
     resources: {},
