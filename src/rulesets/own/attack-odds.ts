@@ -15,7 +15,7 @@ import type { Attack, Combatant, State } from './state.ts'
 import type { Edge, TestForm } from './test-form.ts'
 
 /** The chances of an attack, and the points that it takes on average. */
-export interface AttackOdds {
+interface AttackOdds {
   readonly hit: number
   /** The mean of the points that the target loses, no more than it has. */
   readonly loss: number

@@ -5,7 +5,7 @@ import type { Combatant, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
 /** The fight that a value is read in. The words `round`, `allies` and `enemies` need it. */
-export type FightOf = Pick<State, 'round' | 'combatants'>
+type FightOf = Pick<State, 'round' | 'combatants'>
 
 /** The value of a field of a combatant, of `max hp` and `lost hp`, or of `round`, `allies` and `enemies`. */
 export function fieldValue(game: Game, fight: FightOf, one: Combatant, name: string): number {

@@ -1,7 +1,7 @@
 import type { Args } from './section.ts'
-import { choice, name, text } from './section.ts'
+import { choice, name } from './section.ts'
 import type { Attack, Combatant, State } from './state.ts'
-import { canAct, everybody, isPresent } from './state.ts'
+import { canAct, everybody } from './state.ts'
 
 /** The combatant that gives the command: `by` in a turn, else `who`. */
 export const actorOf = (state: State, { by, who }: Args): Combatant | undefined =>
@@ -31,8 +31,6 @@ export const otherThanActor = (isWanted: (other: Combatant, actor: Combatant) =>
   })
 
 export const enemy = otherThanActor((other, actor) => canAct(other) && other.side !== actor.side)
-export const anyEnemy = otherThanActor((other, { side }) => isPresent(other) && other.side !== side)
-
 /** An attack of the actor. */
 export const attack = name(
   'attack',
@@ -46,8 +44,6 @@ export function attackCalled({ name, attacks }: Combatant, called: string): Atta
   if (!found) throw new Error(`${name} has no ${called}`)
   return found
 }
-
-export const why = text('the reason')
 
 /** Advantage or disadvantage that the situation gives, on top of the rules. Empty for neither. */
 export type EdgeWord = '' | ', with advantage' | ', with disadvantage'

@@ -58,8 +58,8 @@ export const usualDice = 'd6'
 /** Dice with twice as many dice: `2d6+4` for `d6+4`, and `4d6kh2` for `2d6kh1`. */
 export const doubled = (dice: string): string =>
   dice
-    .replace(/(\d*)d(?=[\d%f[])/gi, (_, count: string) => `${2 * Number(count || 1)}d`)
+    .replace(/(\d{0,7})d(?=[\d%f[])/gi, (_, count: string) => `${2 * Number(count || 1)}d`)
     .replace(
-      /(kh|kl|dh|dl)(\d*)/gi,
+      /(kh|kl|dh|dl)(\d{0,3})/gi,
       (_, how: string, count: string) => `${how}${2 * Number(count || 1)}`
     )

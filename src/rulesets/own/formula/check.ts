@@ -145,7 +145,7 @@ function divisorIssues(divisor: Node, { fields }: Wanted, text: string): readonl
 }
 
 /** The lowest and highest value that a formula can have, by the bounds of its fields. */
-export function spanOf(node: Node, fields: Wanted['fields']): Span {
+function spanOf(node: Node, fields: Wanted['fields']): Span {
   const of = (one: Node): Span => spanOf(one, fields)
   switch (node.kind) {
     case 'number':

@@ -8,7 +8,7 @@ interface MomentWord {
 }
 
 /** Words that formulas know beside the fields of statblocks. No field can have one as its name. */
-export const momentWords = {
+const momentWords = {
   die: {
     says: 'The face that counts of the first die of the test.',
     where: '`critical` and `fumble`',

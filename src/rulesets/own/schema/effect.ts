@@ -20,7 +20,7 @@ export type Effect =
 export type LeavingStatus = 'out' | 'dead' | 'fled' | 'surrendered'
 
 /** A test or a save, and the effects of a pass and of a failure. */
-export interface RolledEffect {
+interface RolledEffect {
   readonly test?: TestFormula
   /** A word of `saves.of`. */
   readonly save?: string

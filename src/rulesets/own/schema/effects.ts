@@ -97,7 +97,7 @@ const rolledKeys = (place: Place, each: Spec<Effect>) => ({
 })
 
 /** Whether a map has either a test or a save; reports one that has neither or both. */
-export function checkRoll(node: YamlMap, reader: Reader): boolean {
+function checkRoll(node: YamlMap, reader: Reader): boolean {
   const rolls = node.pairs.filter(({ key }) => ['test', 'save'].includes(nameOf(key.text)))
   if (rolls.length === 0) reader.report('missing', 'Expected a test or a save', node)
   const [, second] = rolls

@@ -1,6 +1,5 @@
 import type { YamlMap, YamlNode, YamlPair } from '../../../core/text/yaml-node.ts'
 import { findPair } from '../../../core/text/yaml-node.ts'
-import type { NumberFormula } from '../formula/formula.ts'
 import { grammarWords } from '../formula/grammar.ts'
 import { isWord } from '../formula/moments.ts'
 import type { Node } from '../formula/tree.ts'
@@ -52,8 +51,7 @@ function fieldRule(
     least: least ?? usualSpan.least,
     most: most ?? usualSpan.most,
     ...(downFrom !== undefined && { downFrom }),
-    isPool: pools.includes(name),
-    isUsed: written !== undefined || pools.includes(name)
+    isPool: pools.includes(name)
   }
 }
 
@@ -118,9 +116,3 @@ function placeOf(node: YamlNode | undefined, name: string): YamlNode | undefined
   const parts = ['is', 'usual', 'of'].map((key) => findPair(field, key)?.value)
   return parts.find((part) => part !== undefined) ?? field
 }
-
-/** Whether the formulas of a game read a field. */
-export const readsField = (formulas: readonly NumberFormula[], name: string): boolean =>
-  formulas.some(({ node }) =>
-    allNodes(node).some((one) => one.kind === 'name' && poolOf(one.name) === name)
-  )

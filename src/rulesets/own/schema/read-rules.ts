@@ -23,7 +23,7 @@ export interface OtherGames {
   readonly bases: ReadonlyMap<string, YamlMap>
 }
 
-export const noOtherGames: OtherGames = { taken: [], bases: new Map() }
+const noOtherGames: OtherGames = { taken: [], bases: new Map() }
 
 /** The rules of a fence, if it has no errors; and all issues, with ranges in `text`. */
 export interface RulesReading {

@@ -62,8 +62,6 @@ export interface FieldRule {
   readonly most: number
   readonly downFrom?: number
   readonly isPool: boolean
-  /** Whether the fence has an entry for the field, or a formula reads it. */
-  readonly isUsed: boolean
 }
 
 export interface Initiative {
@@ -74,7 +72,7 @@ export interface Initiative {
   readonly ties: Ties
 }
 
-export type AttackTest = TestFormula | 'always'
+type AttackTest = TestFormula | 'always'
 
 export interface Extra {
   readonly when: TestFormula
@@ -134,7 +132,7 @@ export interface MoraleRule {
   readonly fails: Effect
 }
 
-export interface TurnRule {
+interface TurnRule {
   readonly attacks: NumberFormula
   readonly moves: 'none' | 'near and far' | 'zones'
   readonly leaving: TestFormula | 'nothing' | 'an attack'
@@ -153,7 +151,7 @@ export interface ActionRule {
   readonly recharge?: TestFormula
 }
 
-export interface ResourceRule {
+interface ResourceRule {
   readonly usual: NumberFormula
   readonly back: 'each round' | 'never'
 }

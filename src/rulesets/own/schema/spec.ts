@@ -276,15 +276,3 @@ export const rows = <Value>(
     return read.sort((a, b) => a.from - b.from)
   }
 })
-
-/** A value by the kind of its node: of a map, or of a scalar or list. */
-export const mapOr = <Of, Other>(
-  isOf: (node: YamlNode) => boolean,
-  of: Spec<Of>,
-  other: Spec<Other>
-): Spec<Of | Other> => ({
-  expected: `${other.expected}, or ${of.expected}`,
-  ...(of.keys && { keys: of.keys }),
-  ...(other.words && { words: other.words }),
-  read: (node, reader) => (isOf(node) ? of : other).read(node, reader)
-})

@@ -122,7 +122,7 @@ function kindOf({ kind, save, bonus }: Entry): AttackKind {
 }
 
 /** The parts of the game that readers of attacks use. */
-export interface OfGame {
+interface OfGame {
   readonly kinds: readonly string[]
   readonly scope: Scope
 }

@@ -160,5 +160,3 @@ function savesOf() {
     }
   } satisfies typeof byWord
 }
-
-export type PartName = keyof typeof parts
