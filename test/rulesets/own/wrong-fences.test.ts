@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseYaml } from '../../../src/notes/yaml/parse-yaml.ts'
+import { ownRuleset } from '../../../src/rulesets/own/index.ts'
 import { readRules } from '../../../src/rulesets/own/schema/read-rules.ts'
 import { banner, gamesWith, lantern, mud, readFence, roadside } from './fences.ts'
 
@@ -175,6 +176,18 @@ const rows: readonly Row[] = [
   ['statblock: {max guard: 3}', 'reserved', 'max guard', 'has a meaning in formulas'],
   ['statblock: {salt and sand: 3}', 'reserved', 'salt and sand', 'has a meaning in formulas'],
   ['statblock: {to-hit: 3}', 'wrong-value', 'to-hit', 'Expected words of letters and digits'],
+  [
+    'turn: {instead: {attack wildly: {does: dead}}}',
+    'reserved',
+    'attack wildly',
+    'another command'
+  ],
+  [
+    'turn: {instead: {"a {by}": {does: dead}}}',
+    'wrong-value',
+    '"a {by}"',
+    'as the name of an action'
+  ],
   ['based on: Lantern', 'wrong-value', 'Lantern', 'Expected the name of a game'],
   ['statblock: {hp: {is: level}}', 'wrong-value', 'level', 'cannot always be worked out']
 ]
@@ -266,6 +279,7 @@ test('any change of a fence is read without an error of the program, with issues
         expect(end).toBeLessThanOrEqual(text.length)
       }
       expect(rules === undefined).toBe(issues.some(({ severity }) => severity === 'error'))
+      if (rules) expect(ownRuleset(rules).title).toBe(rules.name)
     })
   )
 })

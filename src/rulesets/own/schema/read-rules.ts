@@ -4,6 +4,7 @@ import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import type { YamlMap, YamlNode, YamlPair } from '../../../core/text/yaml-node.ts'
 import { findPair } from '../../../core/text/yaml-node.ts'
 import { bounds } from '../formula/bounds.ts'
+import { reportActionNames } from './action-names.ts'
 import { overBase } from './base.ts'
 import { fieldRules } from './field-rules.ts'
 import { parts } from './keys/parts.ts'
@@ -54,6 +55,7 @@ export function readRules(
   reader.issues.push(...joined.issues, ...based.issues)
   const values = readPairs(based.root.pairs, parts, reader)
   reportName(own, values.name, games, reader)
+  reportActionNames(based.root, reader)
   const fields = fieldRules(values.statblock ?? {}, based.root, reader)
   const rules = resolveRules(values, fields, based.root, reader)
   const issues = reader.issues.toSorted((a, b) => a.start - b.start)
