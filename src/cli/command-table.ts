@@ -137,7 +137,7 @@ export const commands = {
   new: {
     usage: 'new RULESET FOLDER',
     summary:
-      'Create a small campaign: a bestiary, a party and a session with one encounter. Overwrites nothing.',
+      'Create a small campaign: a bestiary, a party and a session with one encounter. Writes nothing if one of the notes exists.',
     options: {},
     pathCount: [2, 2]
   },

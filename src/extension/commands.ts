@@ -181,7 +181,7 @@ export function commandsOf(
       at?: vscode.Uri | Pick<ListedEncounter, 'path' | 'name'>,
       encounter?: string
     ) => {
-      // A menu of the editor passes the note and more, a list its item, and a lens the note and the encounter.
+      // The editor menu passes the note, but no encounter; a list passes its item; a lens passes note and encounter.
       const listed = at && 'path' in at && 'name' in at ? at : undefined
       if (listed) return odds.open(vscode.Uri.parse(listed.path), listed.name)
       const here =

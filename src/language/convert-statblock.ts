@@ -258,7 +258,7 @@ export function whyNotConverted(
   const { given, missing } = parentNames(vault, note, statblock)
   const inherited = rulesetField(inheritedFields(vault, { note, statblock }))
   if (inherited !== undefined)
-    return `“${name}” inherits from ${listOf(given)}, which is already for “${inherited}”: write its own numbers for that game`
+    return `“${name}” inherits from ${listOf(given)}, which is for “${inherited}” already: write the numbers that differ into “${name}” yourself`
   if (missing.length > 0) return `“${name}” has no values: no note has ${missing[0]}`
   return `“${name}” does not show its game: add a key such as “layout:”, “stats:” with six numbers, or “cr:” with “ac:” and “hp:”`
 }

@@ -21,7 +21,7 @@ export interface InlineTable extends CodeWithDice {
   readonly link: TableLink
 }
 
-/** A table with dice in its head. Its range is the line of the head. */
+/** A table with dice in its header row. The range covers that row only. */
 export interface HeadedTable extends Range {
   readonly label: string
   readonly key: string

@@ -4,7 +4,7 @@ import { encounterSnippet, noteSnippet, statblockSnippet, stripPlaceholders } fr
 
 /**
  * The notes of a new campaign for a game without a template, such as a game of another extension. Statblocks have the
- * keys of the game, without values.
+ * main keys of the game. Only keys with suggestions, such as `weapons`, have a value: the first suggestion.
  */
 export function plainCampaign(
   game: AnyRuleset

@@ -242,8 +242,8 @@ function findName(text: string, { start, end }: Range, name: string): Range | un
 }
 
 /**
- * The range inside its YAML quotes if its text is `name`, in any capitals and without the characters `" | [ ]`. Otherwise
- * `undefined`.
+ * The given range without its YAML quotes, if the text there equals `name`, ignoring case and the characters `" | [ ]`.
+ * Otherwise `undefined`.
  */
 function matchingName(text: string, { start, end }: Range, name: string): Range | undefined {
   const written = text.slice(start, end)

@@ -4,7 +4,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import type { EncounterFigures } from '../odds/encounter-odds-words.ts'
 import type { Setup } from '../session/setup.ts'
 
-/** The note of the rendered fences, the notes around it, and the features of the page. Rendering rolls no dice. */
+/** The values that rendering needs: the note, its vault, and the links, odds and buttons that the page offers. */
 export interface RenderContext {
   readonly vault: Vault
   readonly note: Note

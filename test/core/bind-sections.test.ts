@@ -106,8 +106,10 @@ describe('a game of sections', () => {
 
   test('rejects commands and events that no section defines', () => {
     const unknown = { type: 'tickle', rule: 'X-01' } as never
-    expect(() => game.refuses(state(), unknown)).toThrow('no section defines tickle')
-    expect(() => game.apply(state(), unknown)).toThrow('no section defines tickle')
+    expect(() => game.refuses(state(), unknown)).toThrow(
+      'the game has no command or event “tickle”'
+    )
+    expect(() => game.apply(state(), unknown)).toThrow('the game has no command or event “tickle”')
   })
 
   test.each([

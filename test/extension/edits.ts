@@ -91,7 +91,7 @@ describe('a note that a person edits while the fight goes on', () => {
   for (const [index, campaign] of campaigns.entries())
     it(`loses neither their text nor a command: ${campaign}`, async function () {
       const wanted = runs(8).numRuns
-      this.timeout(60_000 + 5_000 * wanted)
+      this.timeout(this.timeout() + 5_000 * wanted)
       const counts = await editDuringFight(table, campaign, wanted, choices(index + 1))
       console.log(`        ${JSON.stringify({ campaign, ...counts })}`)
       assert.ok(counts.commands > 0)

@@ -117,5 +117,5 @@ describe('the notes of the workspace', () => {
       },
       ({ all, missing, tooMany }) => all > 20 && missing.length + tooMany.length === 0
     )
-  }).timeout(60_000)
+  })
 })

@@ -148,7 +148,7 @@ test('a parent that no note has is not found', () => {
 test.each<[lines: readonly string[], says: RegExp | undefined]>([
   [['name: A', 'extends: Goblin'], undefined],
   [['name: A', 'ruleset: murdham', 'cr: 1'], /“A” already names “murdham” as its game/],
-  [['name: A', 'extends: Native'], /inherits from Native, which is already for “hestia”/],
+  [['name: A', 'extends: Native'], /inherits from Native, which is for “hestia” already/],
   [['name: A', 'extends: Nobody'], /no note has the parent statblock Nobody/],
   [['name: A', 'ac: 3'], /“A” does not show its game/],
   [['name: A', 'ac: 3', 'hp: @7'], /“A” cannot be read as YAML/]

@@ -283,7 +283,7 @@ describe('the number that an attack adds to its dice', () => {
       'club d12',
       'the die nearest to the mean of all damage, without a bonus'
     ],
-    ['einfelst', '8 (1d6 + 5)', 'club 3', 'by the mean, with bonuses: 1 Harm below 4'],
+    ['einfelst', '8 (1d6 + 5)', 'club 3', 'by the mean damage with bonuses: 1 Harm below 4'],
     ['td2e', '8 (1d6 + 5)', 'club heavy damage 2', 'by the mean damage with bonuses'],
     ['hestia', '3 (1d6 - 1)', 'club 1d6-1 crushing', 'the same dice'],
     ['radiant', '2 (1d6 - 1)', 'club 1d3', 'a negative bonus gives the die with that mean']

@@ -113,7 +113,7 @@ describe('one mistake in a statblock is one issue, with a fix that helps or none
     [
       'desc: a: b: c: d',
       'a: b: c: d',
-      'Expected text with a colon in quotes, found a second “:”',
+      'Expected quotes around text that has a colon in it, found a second “:”',
       'desc: "a: b: c: d"'
     ]
   ])('%j', (mistake = '', at = '', message = '', fixed = undefined) =>

@@ -71,7 +71,7 @@ describe('the semantic tokens of a log', () => {
     expect(lines.get(hit)).toBe('+Wenna >attack -Sump goblin 1 >with +Wenna -Sump goblin 2')
     expect(
       lines.get(
-        'Wenna hits Sump goblin 1 with sword, slashing: d20 14 + Violence 2 = 16 against Defense 12 (H-13)'
+        'Wenna hits Sump goblin 1 with sword, slashing: rolled 14 + Violence 2 = 16 against Defense 12 (H-13)'
       )
     ).toBe('+Wenna -Sump goblin 1')
     expect(

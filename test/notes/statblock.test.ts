@@ -127,7 +127,12 @@ describe('an error in a statblock is reported at its text, with a fix', () => {
     ['name: A\nhp:3', 'hp:3', /Expected a space behind “hp:”/, 'name: A\nhp: 3'],
     ['hp:3\nname: A', 'hp:3', /Expected a space behind “hp:”/, 'hp: 3\nname: A'],
     ['name: A\n\thp: 3', '\thp: 3', /found a tab/, 'name: A\nhp: 3'],
-    ['name: A\ntext: Bite: +3', 'Bite: +3', /colon in quotes/, 'name: A\ntext: "Bite: +3"'],
+    [
+      'name: A\ntext: Bite: +3',
+      'Bite: +3',
+      /quotes around text that has a colon/,
+      'name: A\ntext: "Bite: +3"'
+    ],
     ['name: A\nhp: @7', '@7', /quotes/, 'name: A\nhp: "@7"'],
     ['name: A\nhp: *b', '*b', /No part of this block is marked “&b”/],
     ['name: A\n  hp: 3', '  hp: 3', /no space before this line, found 2/, 'name: A\nhp: 3'],

@@ -68,7 +68,7 @@ describe('the story of a fight', () => {
     expect(shot?.given).toMatch(/^[\w ]+: attack [\w ]+ with [\w ]+$/)
     const markdown = of('Murdham').map(storyMarkdown).join('\n\n')
     expect(markdown).toMatch(
-      /\n\n\*[\w -]+: attack [\w -]+ with [\w ]+\.\* [\w ]+ steps in for [\w ]+\./
+      /\n\n\*[\w -]+: attack [\w -]+ with [\w ]+\.\* [\w ]+ steps in for [\w ]+, and becomes the target of the attack\./
     )
   })
 

@@ -8,7 +8,7 @@ import type { Table } from './typed-text.ts'
 import { offeredSentences, readInFull, tableOf, take, typedTexts } from './typed-text.ts'
 
 // The sentences of `typed-sentences.test.ts` and all commands, with random changes, at four places of a fight.
-// `FRAY_RUNS=5 npx vitest run --project soak test/session/typed-text.test.ts` tries 50,000 texts a game.
+// `FRAY_RUNS=25 npx vitest run --project soak test/session/typed-text.test.ts` tries 50,000 texts a game.
 
 const linesOf = (file: string): readonly string[] =>
   readFileSync(join(import.meta.dirname, 'sentences', file), 'utf8')
@@ -39,7 +39,7 @@ describe.each(folders)('random texts that a game master types in %s', (sample) =
     const places = [0, 5, 14, 40]
     const tally = new Map<string, number>()
     const wrong: string[] = []
-    const numRuns = Math.ceil((runs(10_000).numRuns ?? 0) / places.length)
+    const numRuns = Math.ceil((runs(2_000).numRuns ?? 0) / places.length)
     for (const actions of places) {
       const table = tableOf(begun, actions)
       const texts = fc.sample(typedTexts(sentencesFor(table)), { numRuns })

@@ -14,7 +14,10 @@ const words = {
   back: { short: 'b', help: 'takes back the last answer' },
   always: { help: 'skips this question, now and in future' },
   rest: { help: 'answers as suggested until the group has acted' },
-  dice: { after: diceModes.join('|'), help: 'sets who rolls: Fray, you, or you for the players' },
+  dice: {
+    after: diceModes.join('|'),
+    help: 'sets the dice: Fray rolls all; you type all; or you type the players’ dice'
+  },
   rows: { help: 'shows all combatants again' },
   look: { after: 'ROUND', help: 'shows the start of a round' },
   now: { help: 'returns from an earlier moment' },

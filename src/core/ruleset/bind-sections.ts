@@ -66,7 +66,7 @@ export function bindSections<State, const Sections extends readonly Section[]>(
   return book as never
 }
 
-/** Collects one part of every section, by name. Throws if a name is defined twice. */
+/** Merges one kind of definition, such as `commands`, from all sections. Throws if a name is defined twice. */
 function collect<Part>(
   sections: readonly Section[],
   partOf: (section: Section) => Readonly<Record<string, Part>> | undefined
@@ -95,7 +95,7 @@ function dispatch<Part>(
   )
   return (name) => {
     const found = functions.get(name)
-    if (!found) throw new Error(`no section defines ${name}`)
+    if (!found) throw new Error(`the game has no command or event “${name}”`)
     return found
   }
 }

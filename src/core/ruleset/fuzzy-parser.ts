@@ -93,7 +93,7 @@ export class FuzzyParser {
     return this.best(drafts, 4).map((draft) => ({ ...draft, cost: this.costOf(draft) }))
   }
 
-  /** Returns a draft for each value that the text may name, and one with the parameter open or empty. */
+  /** The likeliest drafts with a value from the text and, except for free text, one draft without the value. */
   private withValue(
     draft: Draft,
     name: string,

@@ -9,7 +9,7 @@ export interface MentionedCombatants {
   readonly names: ReadonlySet<string>
   /** The words of all names, in lower case. */
   readonly wordsOfNames: ReadonlySet<string>
-  /** The plurals of all numbered kinds, also of those that are out of the fight. */
+  /** The plurals of all numbered names, such as `goblins` for `Goblin 1`, including combatants out of the fight. */
   readonly plurals: ReadonlySet<string>
   /** Combatants still in the fight, by a group word such as `everyone`, `party` or `goblins`. */
   readonly groups: ReadonlyMap<string, readonly string[]>

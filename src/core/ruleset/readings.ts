@@ -88,11 +88,13 @@ function quotesOnly(
     .flatMap(({ typed }) => wordsOf(typed))
   const typed = wordsOf(text).map((word) => word.text)
   return [...quoted, ...misspelt].every((word) =>
-    typed.some(
-      (one) => hasSameStem(one, word.text) || (nearness(one, word.text) ?? 1) < costs.misspelt
-    )
+    typed.some((one) => hasSameStem(one, word.text) || isNear(one, word.text))
   )
 }
+
+/** Whether `typed` equals `meant`, or is a small misspelling of `meant`. */
+const isNear = (typed: string, meant: string): boolean =>
+  (nearness(typed, meant) ?? 1) < costs.misspelt
 
 /** Whether two words of some length begin alike, such as “bleeds” and “bleeding”. */
 const hasSameStem = (one: string, other: string): boolean =>
@@ -103,10 +105,7 @@ const isAct = ({ language }: AnyRuleset, { type, refusal, parts }: Reading): boo
   !refusal &&
   'by' in (language.declarations[type]?.params ?? {}) &&
   parts.some(
-    ({ typed, means, as }) =>
-      as === '' &&
-      !smallWords.has(means) &&
-      (nearness(foldCase(typed), means) ?? 1) < costs.misspelt
+    ({ typed, means, as }) => as === '' && !smallWords.has(means) && isNear(foldCase(typed), means)
   )
 
 /** Exact matches: one command, or several if names are ambiguous. */

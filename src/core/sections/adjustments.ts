@@ -38,8 +38,14 @@ interface Adjustment<What> {
 
 const rule = 'table'
 
-const statusWords = (mark: string): string =>
-  mark === 'fled' || mark === 'surrendered' ? `has ${mark}` : `is ${mark}`
+const verbs = new Map([
+  ['fled', 'has fled'],
+  ['surrendered', 'has surrendered'],
+  ['gone', 'has left the fight']
+])
+
+/** A mark as the log tells it behind a name: `has fled`, `is dead`. */
+const statusWords = (mark: string): string => verbs.get(mark) ?? `is ${mark}`
 
 type Adjusted = Readonly<{ who: string; what: string; value: number; why: string }>
 type Marked<Status> = Readonly<{ who: string; status: Status; why: string }>

@@ -162,7 +162,7 @@ export interface ComparedOdds {
 /** One value that can be changed. */
 export interface WhatIfRow {
   readonly id: string
-  /** The group of the row. `more` has rarely changed options. */
+  /** The group of the row. `more` holds options that people rarely change. */
   readonly group: 'there' | 'number' | 'key' | 'option' | 'more'
   readonly label: string
   /** A word after the label, such as `morale`. `says`: the explanation of the word. */

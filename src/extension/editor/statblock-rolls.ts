@@ -50,8 +50,8 @@ export class StatblockRolls implements vscode.Disposable {
   }
 
   /**
-   * Rolls a type of command for a statblock. `text`: one variant of the command. Without `text`, asks for a variant if
-   * there are several.
+   * Rolls a command, such as `attack`, for a statblock. `text`: the whole line of the command. Without `text`, asks for
+   * a target or weapon if there are several.
    */
   async roll(uri: vscode.Uri, statblock: string, command: string, text?: string): Promise<void> {
     const document = await vscode.workspace.openTextDocument(uri)

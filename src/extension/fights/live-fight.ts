@@ -161,7 +161,9 @@ export function restartFight(
 ): { readonly fight: Fight; readonly setup: Setup } | { readonly reason: string } {
   const { history } = fight.now
   if (history.pending || history.steps.some(({ due }) => !due))
-    return { reason: `${encounter} has begun. Undo its commands to start with another party.` }
+    return {
+      reason: `${encounter} has begun. Undo its commands to start with the party as it was, rested or fresh.`
+    }
   const note = notes.of(document)
   const block = findEncounter(note, encounter)
   if (!block) return { reason: encounterGone(encounter).message }

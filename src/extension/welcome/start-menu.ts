@@ -41,6 +41,6 @@ export function registerStartMenu(
   )
 }
 
-/** Whether lenses are shown in a document. */
+/** Whether the setting `editor.codeLens` allows lenses in a document, or in general for `undefined`. */
 export const hasLenses = (document: vscode.TextDocument | undefined): boolean =>
   vscode.workspace.getConfiguration('editor', document).get('codeLens', true)

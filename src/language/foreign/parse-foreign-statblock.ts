@@ -14,7 +14,10 @@ import { speedFacts } from './speeds.ts'
 import { diceIn, numbersIn, plainText, textOf } from './text.ts'
 import { sizeIn } from './words.ts'
 
-/** Keys whose numbers belong to the other game. A conversion never keeps them as they are. */
+/**
+ * Keys whose numbers belong to the other game. A conversion translates the numbers or lists them as lost, but never
+ * copies their lines.
+ */
 export const foreignNumberKeys = new Set(
   [
     'layout statblock ac ac_class acnote armorclass hp hpnote health hit_dice hd speed stride mv move stats attributes',

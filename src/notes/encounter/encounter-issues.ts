@@ -60,11 +60,12 @@ function wordIssues(
   words: readonly string[],
   expected: string
 ): readonly Issue[] {
-  const text = node.kind === 'scalar' ? node.text.trim().toLowerCase() : 'a map or a list'
+  const text = node.kind === 'scalar' ? node.text.trim().toLowerCase() : undefined
   if (text === '' || words.some((one) => one === text)) return []
   const { start, end } = node
-  const near = closestMatch(text, words)
-  const message = `Expected ${expected} for ${key}, found “${text}”`
+  const near = text && closestMatch(text, words)
+  const found = text === undefined ? `a ${node.kind}` : `“${text}”`
+  const message = `Expected ${expected} for ${key}, found ${found}`
   const fixes = near && [writeFix(near, node)]
   const code = 'encounter.value'
   return [{ code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }]

@@ -170,6 +170,6 @@ function messageOf(value: string): string {
   const [sign] = /^[@`%*&!|>[\]{}"',?-]/.exec(value) ?? []
   if (sign !== undefined) return `Expected quotes around text that begins with “${sign}”`
   return /:(?:\s|$)/.test(value)
-    ? 'Expected text with a colon in quotes, found a second “:”'
+    ? 'Expected quotes around text that has a colon in it, found a second “:”'
     : 'Expected the whole text in quotes'
 }

@@ -6,7 +6,7 @@ import type { Issue } from '../../core/issues/issue.ts'
  * bracket or a quote should end, if that is the error.
  */
 export function toIssue(error: YAMLError, text: string, unclosed?: number): Issue {
-  // Mark the last character of the line, so that an editor has something to underline.
+  // For an unclosed bracket or quote, mark the character before the missing one, so that an editor has one to underline.
   const [start, last] = unclosed === undefined ? error.pos : [unclosed - 1, unclosed]
   const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
   // An error in the indentation is about the column, not about a colon.
@@ -30,7 +30,8 @@ function lineEnd(text: string, at: number): number {
 }
 
 const messages: Readonly<Record<string, (found: string, message: string) => string>> = {
-  BLOCK_AS_IMPLICIT_KEY: () => 'Expected text with a colon in quotes, found a second “: ”',
+  BLOCK_AS_IMPLICIT_KEY: () =>
+    'Expected quotes around text that has a colon in it, found a second “: ”',
   TAB_AS_INDENT: () => 'Expected spaces before this line, found a tab',
   MULTILINE_IMPLICIT_KEY: (found) => `Expected “key: value”, found “${found}”`,
   BAD_SCALAR_START: (found) => `Expected quotes around text that begins with “${found}”`,

@@ -101,8 +101,8 @@ function mainPart(state: State, one: Combatant, { hasFast }: Card): Command | un
 }
 
 /**
- * The use of the fast Maneuver, other than a parry, once the slow one is spent or saved. `undefined` to keep the fast
- * Maneuver.
+ * The command for the fast Maneuver once the slow one is spent or kept. `undefined` without a fast Maneuver, or to keep
+ * the Maneuver for a parry.
  */
 function lastOfTurn(state: State, one: Combatant): Command | undefined {
   const { isMindless, guards } = mannerOf(one)

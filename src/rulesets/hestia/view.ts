@@ -42,7 +42,7 @@ function phaseOf(state: State): PhaseWords {
   }
 }
 
-/** Sides until initiative is rolled; then the bands in the order of play, with the surprised last. */
+/** Sides until initiative is rolled; then the bands in the order of play, with those who have no turn last. */
 function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
   if (state.phase !== 'turns' && state.phase !== 'over') {
     return parts.groupsBySide(state.sides, seen, ({ reaction }) => reaction)

@@ -46,11 +46,12 @@ export const events = {
     }
   }),
   extraCardGiven: event<{ side: string; who: readonly string[]; dice: number }>({
+    /** A second reason gives no second card, and takes no dice of an ambush away. */
     apply(state, { who, dice }, rule) {
       for (const name of who) {
         const one = combatantOf(state, name)
-        one.extraCard = rule === 'E-35' || rule === 'E-37' ? rule : 'E-34'
-        one.ambushDice = dice
+        if (one.extraCard === '') one.extraCard = rule === 'E-35' || rule === 'E-37' ? rule : 'E-34'
+        if (dice > 0) one.ambushDice = dice
       }
     },
     tell({ side, who, dice, rule }) {
@@ -76,7 +77,7 @@ export const commands = {
     help: 'Sneak against Track or Read, for an extra card',
     rule: 'E-34',
     order: orders.ambush,
-    phrase: '{who}: sneak up on {side}, who {sense}',
+    phrase: '{who}: sneak up on {side}, against {sense}',
     params: {
       who,
       side: otherSide,

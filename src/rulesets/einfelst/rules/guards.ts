@@ -26,7 +26,7 @@ export function canSuffer(one: Combatant): boolean {
 
 /** Refuses damage outside a fight, or to a combatant that cannot suffer Harm. */
 export const cannotBeHurt = (state: State, name: string): Refusal | undefined => {
-  if (state.phase === 'aside') return refuse('table', 'Damage needs a running fight')
+  if (state.phase === 'aside') return refuse('table', 'Damage counts only once the fight has begun')
   return canSuffer(combatantOf(state, name)) ? undefined : outOfFight(state, name)
 }
 

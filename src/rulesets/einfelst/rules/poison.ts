@@ -38,7 +38,7 @@ export const events = {
     successes: number
   }>({
     tell: ({ toxicity, faces, successes }) =>
-      `The poison of toxicity ${toxicity} rolls ${listOf(faces.map(String))}: ${successesInWords(successes)}`
+      `The poison has toxicity ${toxicity}, and its dice show ${listOf(faces.map(String))}: ${successesInWords(successes)}`
   }),
   poisoned: event<{ who: string; poison: number; harm: HarmType }>({
     apply(state, { who, poison, harm }) {

@@ -77,7 +77,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'weapons',
     'attacks',
-    'by the mean, with bonuses: 1 Harm below 4, 2 from 4, 3 from 6, 4 from 11',
+    'by the mean damage with bonuses: 1 Harm below 4, 2 from 4, 3 from 6, 4 from 11',
     (attacks) => attacks.map(attackWords)
   )
 ]

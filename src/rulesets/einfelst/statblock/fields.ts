@@ -141,7 +141,9 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
 
 /** The fields of an encounter, besides those for its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
-  ambush: combatants('Sides, creatures, or single ones of several, that lie in ambush.'),
+  ambush: combatants(
+    'Sides or creatures that lie in ambush, such as `Goblin` for all of them or `Goblin 2` for one.'
+  ),
   surprise: combatants(
     'Sides or creatures that surprise the others without a test: an extra card for each.'
   ),

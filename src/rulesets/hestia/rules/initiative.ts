@@ -133,7 +133,7 @@ export const commands = {
   'go-first': command({
     label: 'Act next',
     group: 'fight',
-    help: 'another combatant of this group begins',
+    help: 'acts before the combatant of this group whose turn it is',
     rule: 'H-01',
     order: 8,
     phrase: '{who}: go first',

@@ -30,8 +30,8 @@ interface TestTerms {
 }
 
 /**
- * A roll as a sum that names every number: `d20 17 + Violence 2 = 19 against Defense 12`; with Banes, `d20 17 + Might 2
- * − Banes 5 = 14 against 20 (Bane: tipsy, Bane: by ruling; rolled 3 and 5)`.
+ * A roll as a sum that names every number: `rolled 17 + Violence 2 = 19 against Defense 12`; with Banes, `rolled 17 +
+ * Might 2 − Banes 5 = 14 against 20 (Bane: tipsy, Bane: by ruling; rolled 3 and 5)`.
  */
 export function testWords(
   { natural, plus, edge, edgeFaces, total }: Test,
@@ -39,7 +39,7 @@ export function testWords(
 ): string {
   // “half Might 7” would sound like half of 7.
   const term = adds.startsWith('half ') ? `${signed(plus)} (${adds})` : `${adds} ${signed(plus)}`
-  const sum = `d20 ${natural} + ${term}`
+  const sum = `rolled ${natural} + ${term}`
   const best = edge === 0 ? 0 : Math.max(...edgeFaces)
   const word = `${edge > 0 ? '+ Boon' : '− Bane'}${edgeFaces.length > 1 ? 's' : ''}`
   const result = `${signed(total)}${against === undefined ? '' : ` against ${against}`}`

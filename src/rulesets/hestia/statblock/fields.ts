@@ -178,7 +178,7 @@ export const fields = {
   } satisfies Field<number | string | unknown[]>,
   gear: list('Names of carried things, with `stowed` after things that are not handy.'),
   spells: list(
-    'Names of spells, with `touch` after spells that touch, and `test` after spells that need a Violence Test.'
+    'Names of spells. Add `touch` if the caster must touch the target, as in `drowse touch`, and `test` if the spell needs a Violence Test.'
   ),
   conditions: list('Conditions at the start, such as prone, bleeding or tipsy.', conditionWords),
   'armour notches': number(0, 9, 'Notches of the armour so far: each lowers the Defense by 1.'),

@@ -27,8 +27,8 @@ export const events = {
     },
     tell: ({ by, target, effect, isAccepted }) =>
       isAccepted
-        ? `${target} agrees and takes no damage from ${by}: ${effect}`
-        : `${target} refuses this and risks the damage from ${by}: ${effect}`
+        ? `${target} accepts the offer of ${by} and takes no damage: ${effect}`
+        : `${target} refuses the offer of ${by} and risks the damage: ${effect}`
   })
 }
 

@@ -295,7 +295,7 @@ export const membersOf = (state: State, side: string): readonly Combatant[] =>
 const maxTies = 20
 
 /**
- * Rolls a contest: ability less d20; the highest wins. A tie rolls again, as does a loser who spends an omen
+ * Rolls a contest: the highest ability less d20 wins. After a tie, or when the loser spends an omen, both roll again
  * (C-M4, C-M32).
  */
 function contest(table: Table, who: string, target: string, ability: Ability): void {

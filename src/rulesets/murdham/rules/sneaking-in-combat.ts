@@ -68,7 +68,7 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).isConcealed = false
     },
-    tell: ({ who }) => `${who} comes out of hiding`
+    tell: ({ who }) => `${who} is no longer hidden`
   }),
   hid: event<{ who: string; how: Cover }>({
     apply(state, { who }) {

@@ -177,10 +177,11 @@ const whoTakesPart = participants<Combatant, State>({
   },
   rename(state, called) {
     state.active = called(state.active)
+    const kinds = new Set(everybody(state).map(({ frightensAs }) => frightensAs))
     for (const one of everybody(state)) {
       one.name = called(one.name)
-      one.fears = withNewName(state, one.fears, called)
-      one.faced = withNewName(state, one.faced, called)
+      one.fears = withNewName(kinds, one.fears, called)
+      one.faced = withNewName(kinds, one.faced, called)
       one.tauntedBy = called(one.tauntedBy)
       one.grabs = called(one.grabs)
       one.heldBy = one.heldBy.map(called)
@@ -190,12 +191,11 @@ const whoTakesPart = participants<Combatant, State>({
 
 /** Fears, which are names or kinds, with the new name of a combatant. The fear of a kind with the old name stays, too. */
 function withNewName(
-  state: State,
+  kinds: ReadonlySet<string>,
   fears: readonly string[],
   called: (name: string) => string
 ): string[] {
-  const isKind = (word: string) => everybody(state).some(({ frightensAs }) => frightensAs === word)
-  const named = fears.flatMap((word) => (isKind(word) ? [word, called(word)] : [called(word)]))
+  const named = fears.flatMap((word) => (kinds.has(word) ? [word, called(word)] : [called(word)]))
   return [...new Set(named)]
 }
 

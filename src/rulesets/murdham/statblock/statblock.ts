@@ -110,7 +110,7 @@ function uselessWords({
       ? [['traits', 'fast', `the speed is written, ${speed}`] as const]
       : []),
     ...(traits.includes('frightening') && traits.includes('terrifying')
-      ? [['traits', 'frightening', 'the terrifying count as nothing else'] as const]
+      ? [['traits', 'frightening', 'the creature is terrifying, and that replaces it'] as const]
       : []),
     ...(skills.includes('bravery') && isFearless
       ? [['skills', 'bravery', 'the creature knows no fear'] as const]

@@ -77,22 +77,27 @@ export interface Test extends Advantages {
 }
 
 /**
- * A Test as a sum that names every number: `d20 14 + STR 2 = 16 against 12`. Two dice are `d20 7 (Disadvantage, deprived:
- * lower of 12 and 7)`; an unusual DR is `against 13 (12 + 1 for medium armour)`.
+ * A Test as a sum that names every number: `rolled 14 + STR 2 = 16 against 12`. An unusual DR and two dice are explained
+ * behind the sum: `(12 + 1 for medium armour; Disadvantage, deprived: lower of 12 and 7)`.
  */
-export function testWords(test: Test): string {
+export const testWords = (test: Test): string => `rolled ${sumWords(test)}`
+
+/** The sum of a Test without `rolled`, for the middle of a sentence: `14 + STR 2 = 16 against 12`. */
+export function sumWords(test: Test): string {
   const { ability, natural, score, more, total, dr, drName, drChanges } = test
   const bonus = more === 0 ? '' : `${signed(more)} for Rally`
-  return `d20 ${natural}${edgeWords(test)}${termWords(ability, score)}${bonus} = ${plain(total)} against ${dr}${drWords(dr, drName, drChanges)}`
+  const notes = [drWords(dr, drName, drChanges), edgeWords(test)].filter((words) => words !== '')
+  const inBrackets = notes.length === 0 ? '' : ` (${notes.join('; ')})`
+  return `${natural}${termWords(ability, score)}${bonus} = ${plain(total)} against ${dr}${inBrackets}`
 }
 
 /** Why two dice were rolled and which one counts, or that Advantage and Disadvantage cancel. Empty for one plain die. */
 function edgeWords({ faces, edge, advantages, disadvantages }: Test): string {
   const lucky = `Advantage${whyWords(advantages)}`
   const unlucky = `Disadvantage${whyWords(disadvantages)}`
-  if (edge > 0) return ` (${lucky}: higher of ${faces.join(' and ')})`
-  if (edge < 0) return ` (${unlucky}: lower of ${faces.join(' and ')})`
-  return advantages.length > 0 ? ` (${lucky}, cancels ${unlucky})` : ''
+  if (edge > 0) return `${lucky}: higher of ${faces.join(' and ')}`
+  if (edge < 0) return `${unlucky}: lower of ${faces.join(' and ')}`
+  return advantages.length > 0 ? `${lucky}, cancels ${unlucky}` : ''
 }
 
 /** Reasons after a comma: `, deprived and Weakened`. Empty if the game master gave none. */
@@ -101,12 +106,12 @@ function whyWords(reasons: readonly string[]): string {
   return given.length === 0 ? '' : `, ${listOf(given)}`
 }
 
-/** The parts of an unusual DR: ` (hard)`, ` (12 + 1 for medium armour)`. Empty for the usual one. */
+/** The parts of an unusual DR: `hard`, `12 + 1 for medium armour`. Empty for the usual one. */
 function drWords(dr: number, name: string | undefined, changes: readonly DrChange[]): string {
-  if (changes.length === 0) return name === undefined ? '' : ` (${name})`
+  if (changes.length === 0) return name ?? ''
   const first = changes.reduce((rest, { by }) => rest - by, dr)
   const parts = changes.map(({ why, by }) => `${signed(by)} for ${why}`)
-  return ` (${name === undefined ? '' : `${name}: `}${first}${parts.join('')})`
+  return `${name === undefined ? '' : `${name}: `}${first}${parts.join('')}`
 }
 
 /** A change of the DR of a Test and its reason, in the words of the log. */

@@ -4,7 +4,7 @@ import { anybody, why } from '../params.ts'
 import type { Option, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, number, order, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { canAct, combatantOf, everybody, leave } from '../state.ts'
+import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import type { OutOfAction } from '../tables/out-of-action.ts'
 import { outOfActionRow } from '../tables/out-of-action.ts'
@@ -153,16 +153,17 @@ export const commands = {
 }
 
 /**
- * Rolls the consequences for Characters who are Out of Action and on one of the remaining `sides`. Characters of other
- * sides are lost.
+ * Rolls the consequences for Characters who are Out of Action, if their own side or that of the Characters is among the
+ * remaining `sides`. Otherwise they are lost (RULING 29).
  */
 function settleFates(table: Table, sides: readonly string[]): void {
+  const isWonByCharacters = sides.some((side) => sideOf(table.now, side).isCharacters)
   for (const { name } of everybody(table.now)) {
     const one = combatantOf(table.now, name)
     if (one.status !== 'out of action') continue
     // Only Characters roll; others stay as the game master left them.
     if (!one.isPlayer) continue
-    if (sides.includes(one.side)) recover(table, name)
+    if (isWonByCharacters || sides.includes(one.side)) recover(table, name)
     else table.happens(events.bodyLost, 'C-Z14', { who: name })
   }
 }

@@ -3,7 +3,7 @@ import { event, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Test, TestRequest } from './d20.ts'
-import { luckReduction, passedByLuck, rollTest, testWords } from './d20.ts'
+import { luckReduction, passedByLuck, rollTest, sumWords } from './d20.ts'
 
 export const rules = {
   'C-Z18': {
@@ -52,7 +52,7 @@ export const events = {
     tell(event) {
       const { by, how, faces, test, left } = event
       const whose = event.for === '' || event.for === by ? '' : ` for ${event.for}`
-      const rolled = test ? testWords(test) : faces.join(' + ')
+      const rolled = test ? sumWords(test) : faces.join(' + ')
       const instead = `instead of ${test ? '' : 'the rolled '}${rolled}`
       const effect = {
         roll: `to roll again${whose}, ${instead}`,

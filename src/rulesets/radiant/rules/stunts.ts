@@ -55,7 +55,7 @@ export const events = {
       if (works && isOnce(stunt)) combatantOf(state, target).fellFor.push(stunt)
     },
     tell({ who, stunt, target, test, roller, works }) {
-      const by = roller === who ? '' : `${roller}’s `
+      const by = roller === who ? '' : `${roller} `
       return `${who} tries to ${stunt} ${target}: ${by}${testWords(test)}, and ${who} ${works ? 'succeeds' : 'fails'}`
     }
   })
@@ -66,7 +66,7 @@ export const commands = {
   stunt: actionCommand({
     label: 'Stunt',
     group: 'act',
-    help: 'grapple, trip and others: a fitting Test',
+    help: 'grapple, trip and others: a Test by the ability that you choose',
     rule: 'Z-26',
     order: order.stunt,
     phrase: '{by}: {stunt} {target} by {ability}{difficulty}{edge}',

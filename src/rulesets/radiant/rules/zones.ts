@@ -33,7 +33,7 @@ export const events = {
     zones: readonly { readonly name: string; readonly who: readonly string[] }[]
   }>({
     tell: ({ zones }) =>
-      `The field: ${zones.map(({ name, who }) => `${name}${who.length > 0 ? ` (${who.join(', ')})` : ''}`).join(', ')}`
+      `The field: ${zones.map(({ name, who }) => `${name} (${who.length > 0 ? who.join(', ') : 'nobody'})`).join(', ')}`
   })
 }
 

@@ -59,7 +59,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'weapons',
     'bursts',
-    'a Blast, avoided by a DEX Test; it recharges on 5 or 6 of 1d6 instead of after some rounds',
+    'a Blast, avoided by a DEX Test; a pause of some rounds becomes a recharge on 5 or 6 of 1d6',
     (bursts) => {
       const blasts = bursts.filter(({ damage }) => damage !== '').map(blastWords)
       return blasts.length > 0 ? blasts : undefined

@@ -103,7 +103,8 @@ function weaponOf(
   }: { readonly isPlayer: boolean; readonly level: number; readonly dots: number }
 ): Weapon {
   const { name, range, isBlast, needsAmmo, recharge, str, dex, effects, isImprovised } = read
-  // A Character’s weapon without a name in the table is improvised.
+  // A Character’s weapon that is not in the table and has no written damage is improvised; a creature’s deals the damage
+  // of its Level.
   const damage = read.damage || (isPlayer ? unarmed.damage : damageOfLevel(level))
   const inTwoHands = read.inTwoHands || damage
   return {

@@ -66,7 +66,10 @@ const marks = adjustments.marks({
     )
 })
 
-/** Refuses the status `dying` to a creature without chances to stabilise, or outside a running fight (T-15). */
+/**
+ * Refuses the status `dying` for a combatant that never gets chances to stabilise or is already dying, or outside a
+ * running fight (T-15).
+ */
 const cannotBeDying = (state: State, one: Combatant): Refusal | undefined =>
   refuseIf(
     !stabilises(state, one),
@@ -213,7 +216,7 @@ export const events = {
 /** Refuses damage to a combatant that is dead, defeated, fled or gone, and outside a fight. */
 const cannotBeHurt = (state: State, who: string): Refusal | undefined =>
   fightOver(state) ??
-  refuseIf(state.phase === 'aside', 'table', () => 'Damage needs a running fight') ??
+  refuseIf(state.phase === 'aside', 'table', () => 'Damage counts only once the fight has begun') ??
   refuseIf(!isPresent(combatantOf(state, who)), 'table', () =>
     outOfFightWords(combatantOf(state, who))
   )

@@ -21,17 +21,17 @@ export const rules = {
   'C-E6': {
     where: 'Actions › Strike',
     how: 'prompted',
-    says: 'An extra success of Strike is 1 more damage, a swap of cards, Mental Harm instead of Physical, a push, or a disarm.'
+    says: 'An extra success of Strike is 1 more damage, a swap of initiative cards, Mental Harm instead of Physical, a push, or a disarm.'
   },
   'C-E7': {
     where: 'Actions › Shoot',
     how: 'prompted',
-    says: 'An extra success of Shoot is 1 more damage, a swap of cards, or Mental Harm instead of Physical. It may also pin the target, who then takes 1 damage for moving into the next zone.'
+    says: 'An extra success of Shoot is 1 more damage, a swap of initiative cards, or Mental Harm instead of Physical. It may also pin the target, who then takes 1 damage for moving into the next zone.'
   },
   'C-E8': {
     where: 'not given',
     how: 'prompted',
-    says: 'An extra success of Force is 1 more damage, a swap of cards, a push, or a disarm.'
+    says: 'An extra success of Force (bare hands) is 1 more damage, a swap of initiative cards, a push, or a disarm.'
   }
 } satisfies Rules
 

@@ -42,7 +42,7 @@ export function diceLost(state: State, one: Combatant, harm: HarmType): number {
   return harmRows.diceLostToHarmRows(state, harm === 'Mental' ? one.mental : one.physical)
 }
 
-/** The Harm that removes dice from a test, as words. Harm points count only in the next test (E-21). */
+/** The phrase for the Harm that removes dice: `the last Harm` where Harm points count only in the next test (E-21). */
 export const harmInWords = (state: State, { hasRows }: Combatant): string =>
   hasRows || settings(state)['lasting harm points'] ? 'Harm' : 'the last Harm'
 

@@ -72,7 +72,7 @@ export const commands = {
 export const sharesCardsByDefault = (own: AnySettings): boolean =>
   settings({ settings: own })['identical opponents share a card']
 
-/** The combatants who draw, with their numbers of cards. */
+/** The hands to deal: one for each combatant who can act, or for each group that shares a hand. */
 function handsOf(state: State): readonly dealing.Hand[] {
   const hands = new Map<string, { who: string[]; count: number; hasExtra: boolean }>()
   for (const one of everybody(state)) {

@@ -97,8 +97,9 @@ export function due(state: State): Command | undefined {
 }
 
 /**
- * Begins a round with the cards already drawn (E-03), after untended dying combatants have died (C-E15). Then fires burn
- * (E-43), poisons fade (E-47), and player characters test against frightening creatures (E-39).
+ * Begins a round after untended dying combatants have died (C-E15). Nobody draws cards: each round uses those of the
+ * start (E-03). Then fires burn (E-43), poisons fade (E-47), and player characters test against frightening creatures
+ * (E-39).
  */
 export function beginRound(table: Table): void {
   harmRows.endUntendedLives(table)
@@ -118,7 +119,7 @@ export function beginRound(table: Table): void {
 const isAnybodyLeft = (state: State): boolean =>
   everybody(state).some((one) => canAct(one) || one.status === 'dying')
 
-/** The order as words: `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`. With nobody up, `nobody can act`. */
+/** The order as words: `Odo with card 2, Bandit 1 and Bandit 2 with card 4`. With nobody up, `nobody can act`. */
 function orderInWords({ combatants }: State): string {
   const cards = new Map<number, string[]>()
   for (const name in combatants) {
@@ -128,5 +129,5 @@ function orderInWords({ combatants }: State): string {
   }
   const order = [...cards].sort(([a], [b]) => a - b)
   if (order.length === 0) return 'nobody can act'
-  return order.map(([value, names]) => `${listOf(names)} on ${value}`).join(', ')
+  return order.map(([value, names]) => `${listOf(names)} with card ${value}`).join(', ')
 }

@@ -31,8 +31,8 @@ export const events = {
       if (state.isFresh) takeBackTurn(state)
     },
     tell({ who, card, for: other, why }, before) {
-      const both = [who, ...holdersOf(before, card).filter((name) => name !== who)]
-      const others = holdersOf(before, other).filter((name) => name !== who)
+      const both = [who, ...sharersOf(before, who, card)]
+      const others = sharersOf(before, who, other)
       return others.length > 0
         ? `${swapWords(both, others, card, other)}${reasonWords(why)}`
         : `${listOf(both)} ${both.length > 1 ? 'take' : 'takes'} card ${other} instead of card ${card}${reasonWords(why)}`
@@ -53,10 +53,9 @@ export const events = {
   }),
   outmaneuvered: event<{ by: string; target: string; card: number; for: number }>({
     apply: (state, { card, for: theirs }) => swap(state, card, theirs),
-    /** Names everybody who holds one of the two cards, because they all swap (RULING 6). */
     tell({ by, target, card, for: theirs }, before) {
-      const winners = [by, ...holdersOf(before, card).filter((name) => name !== by)]
-      const losers = [target, ...holdersOf(before, theirs).filter((name) => name !== target)]
+      const winners = [by, ...sharersOf(before, by, card)]
+      const losers = [target, ...sharersOf(before, target, theirs)]
       const late = [
         ...winners.filter((name) => hasActedOn(before, name, card)),
         ...losers.filter((name) => hasActedOn(before, name, theirs))
@@ -66,6 +65,10 @@ export const events = {
     }
   })
 }
+
+/** The others who hold a card and can act: the log names all of them, because they all swap (RULING 6). */
+const sharersOf = (state: State, who: string, card: number): readonly string[] =>
+  holdersOf(state, card).filter((name) => name !== who && canAct(combatantOf(state, name)))
 
 /** `Wenna swaps card 1 for card 3 of Scarecrow`. */
 const swapWords = (

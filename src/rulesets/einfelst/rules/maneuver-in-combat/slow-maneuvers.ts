@@ -35,7 +35,7 @@ export const events = {
   }),
   surveyed: event<{ who: string; works: boolean }>({
     tell: ({ who, works }) =>
-      works ? `${who} sees the whole situation: ask the Director` : `${who} learns nothing new`
+      works ? `${who} sees the whole situation: the Director answers` : `${who} learns nothing new`
   })
 }
 

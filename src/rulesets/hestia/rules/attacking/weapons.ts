@@ -96,7 +96,7 @@ const attributeFor = (isRanged: boolean) => (isRanged ? 'Agility' : 'Might')
 const attributeBonus = ({ addsModifiers, scores }: Combatant, attribute: Attribute): number =>
   addsModifiers ? modifierOf(scores[attribute]) : 0
 
-/** The parts of `damageBonus` as words: `, plus 2 for Might, less 1 for Notches`. */
+/** The parts of `damageBonus` as words: `, plus 2 for Might, less 1 for its Notch`. */
 export const bonusWords = (
   attacker: Combatant,
   { plus, notches, isRanged, count }: Weapon
@@ -106,7 +106,7 @@ export const bonusWords = (
     // A fixed damage has no die: its number is the damage.
     count === 0 ? '' : plusWords(plus, 'the weapon'),
     plusWords(attributeBonus(attacker, attribute), attribute),
-    plusWords(-notches, 'Notches')
+    plusWords(-notches, notches === 1 ? 'its Notch' : 'its Notches')
   ].join('')
 }
 

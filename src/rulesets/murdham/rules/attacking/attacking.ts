@@ -190,7 +190,7 @@ function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
   if (others.length === 0) return
   const target = table.ask({
     decider: by,
-    prompt: `${by} has felled an enemy and may cleave into another`,
+    prompt: `${by} has felled an enemy, and may cleave: attack another at once`,
     rule: 'M-16',
     options: [
       ...others.map(({ name }) => ({ words: `${by}: cleave into ${name}`, value: name })),

@@ -96,7 +96,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   const side = sideToBegin(state)
   if (side === '') return refuse('M-01', noTurnWords(by, state.active))
   if (side !== one.side)
-    return refuse('M-01', `${by} has no turn now: the opportunity is with ${side}`)
+    return refuse('M-01', `${by} cannot act now: the opportunity to act is with ${side}`)
   return hasTurn(state, one)
     ? undefined
     : refuse(

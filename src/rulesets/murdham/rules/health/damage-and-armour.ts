@@ -168,7 +168,7 @@ function timesWords(multiplier: number): string {
 
 /** The facts about an attack that decide which protection helps. */
 interface Attack {
-  /** Whether the target reacts to the attack, which makes a single shield count (RULING 16). */
+  /** Whether the target reacts to the attack. A lone shield counts only then, but for shield mastery (RULING 16). */
   readonly isReactedTo: boolean
   readonly isUnaware: boolean
   /** Circumstance from the game master, such as `, through cover`. */

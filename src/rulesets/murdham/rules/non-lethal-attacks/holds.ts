@@ -60,7 +60,7 @@ export function releaseToAct(table: Table, by: string): void {
     release(table, 'M-48', by, grabs, 'does something else')
 }
 
-/** Whether a combatant acts freely while it holds another: one that is smaller (C-M28). */
+/** Whether a combatant holds a smaller one, and so keeps its grip while it does other things (C-M28). */
 export const keepsGrip = (state: State, { grabs, size }: Combatant): boolean =>
   grabs !== '' && isLarger(size, combatantOf(state, grabs).size)
 

@@ -46,7 +46,7 @@ export const events = {
             : `with ${weaponWords(item)}`
       const order =
         first === '' ? 'both strike at once' : `${first === by ? by : who} strikes first`
-      return `${who} counters ${how}: ${order}`
+      return `${who} counters the attack of ${by} ${how}: ${order}`
     }
   }),
   cameTooLate: event<{ by: string; weapon: string; rolled: Rolled | null }>({

@@ -61,11 +61,11 @@ export const events = {
   hidBehind: event<{ who: string; behind: string; agrees: boolean }>({
     tell: ({ who, behind, agrees }) =>
       agrees
-        ? `${who} hides behind ${behind}`
+        ? `${who} hides behind ${behind}, who becomes the target of the attack`
         : `${who} wants to hide behind ${behind}, but ${behind} refuses`
   }),
   guarded: event<{ who: string; target: string }>({
-    tell: ({ who, target }) => `${who} steps in for ${target}`
+    tell: ({ who, target }) => `${who} steps in for ${target}, and becomes the target of the attack`
   })
 }
 

@@ -102,11 +102,11 @@ export const events = {
   })
 }
 
-/** A critical roll that failed, as words: `no critical: 2 + 2 = 4`. */
+/** A critical roll that failed, as words: `the critical roll of 2 + 2 = 4 fails`. */
 export const noCriticalWords = (faces: readonly number[]): string =>
-  `no critical: ${sumWords(faces)}`
+  `the critical roll of ${sumWords(faces)} fails`
 
-/** The steps of damage in brackets: ` (2 − 1 for light armour; no critical: 2 + 2 = 4)`. Empty without any. */
+/** The steps of damage: ` (2 − 1 for light armour; the critical roll of 2 + 2 = 4 fails)`. Empty without any. */
 function stepsInWords(reduction: string, failedCritical: readonly number[]): string {
   const steps = [
     ...(reduction === '' ? [] : [reduction]),
