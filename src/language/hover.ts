@@ -50,7 +50,7 @@ export function hoverAt(
     note,
     offset,
     setting,
-    game: rulesetAt(note, fence, offset, setting)
+    game: rulesetAt(vault, note, fence, offset, setting)
   }
   switch (spot.kind) {
     case 'opener':
@@ -119,7 +119,7 @@ function hoverCreature(
 ): Hover | undefined {
   const found = findStatblock(vault, unquotedName(token.text), note)
   if (!found) return undefined
-  const own = rulesetAt(found.note, found.statblock.fence, found.statblock.end, setting)
+  const own = rulesetAt(vault, found.note, found.statblock.fence, found.statblock.end, setting)
   return at(token, statblockMarkdown(vault, found, game ?? own))
 }
 
@@ -209,8 +209,8 @@ const withCount = ({
 /** The hover in a log: the rule of an outcome, then the rule id, combatant, field or term at the cursor. */
 function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
-  const game = header && rulesetById(header.ruleset)
   const setup = setupOfLog(from.vault, from.note, fence, from.setting)
+  const game = setup?.ruleset ?? (header && rulesetById(header.ruleset))
   const word =
     hoverRule(game, token, from.offset) ??
     hoverCombatant(from, setup, token) ??

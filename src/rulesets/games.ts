@@ -2,6 +2,9 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { einfelst } from './einfelst/index.ts'
 import { hestia } from './hestia/index.ts'
 import { murdham } from './murdham/index.ts'
+import { ownRuleset, rulesetOfParts } from './own/index.ts'
+import { readRules } from './own/schema/read-rules.ts'
+import { wholeGames } from './own/whole-games.ts'
 import { radiant } from './radiant/index.ts'
 import { td2e } from './td2e/index.ts'
 
@@ -10,3 +13,6 @@ import { td2e } from './td2e/index.ts'
  * fight never loads that file.
  */
 export const allRulesets = (): readonly AnyRuleset[] => [hestia, murdham, radiant, einfelst, td2e]
+
+/** What makes games of `ruleset` fences and of logs. A function for the same reason. */
+export const gamesInNotes = () => ({ ownRuleset, readRules, rulesetOfParts, wholeGames })

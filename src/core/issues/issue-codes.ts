@@ -69,6 +69,7 @@ export const issueCodes = {
   'note.sync-copy': 'A copy that a synchronising program left',
   'note.too-large': 'A note too large to be read',
   'note.too-many': 'More fences than Fray reads',
+  'ruleset.broken': 'A game whose fence has mistakes',
   'ruleset.failed': 'A fault in the program of a game',
   'ruleset.missing': 'A note without a game',
   'ruleset.unknown': 'An unknown game',

@@ -9,7 +9,7 @@ import {
 } from '../../language/campaigns.ts'
 import { plainCampaign } from '../../language/plain-campaign.ts'
 import { newNoteName } from '../../notes/vault/note-path.ts'
-import { rulesetById } from '../../rulesets/index.ts'
+import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import { chooseFolder, gamesOf, pickGame } from '../editor/insert-snippet.ts'
 import { settingFor } from '../notes/documents.ts'
 import { askForName, createNotes } from '../notes/new-note.ts'
@@ -62,7 +62,13 @@ export class Campaigns {
       if (open === null) return undefined
       const used = open ? gamesOf(this.notes) : []
       const game =
-        rulesetById(settingFor(open?.uri) ?? '') ?? (await pickGame(questions, used, title))
+        rulesetById(settingFor(open?.uri) ?? '') ??
+        (await pickGame(
+          questions,
+          allRulesets(),
+          used.filter((game) => !game.rules),
+          title
+        ))
       if (!game) return undefined
       const folder = open ? await this.placeIn(questions, open, title) : await pickFolder(title)
       return folder && { game, folder, isOpen: open !== undefined }

@@ -9,7 +9,7 @@ import { creaturesFor, findStatblock } from '../../notes/vault/find-statblock.ts
 import type { Vault } from '../../notes/vault/vault.ts'
 import { partyNames, playersInVault } from '../../notes/vault/vault-players.ts'
 import { creatureItem, quoteIfNeeded } from '../../notes/yaml/quote.ts'
-import { allRulesets } from '../../rulesets/index.ts'
+import { gamesFor, rulesetWord } from '../../session/note-games.ts'
 import { encounterAt, fenceAt, rulesetAt } from '../blocks.ts'
 import type { CountToken, Token, YamlContext } from '../cursor-context.ts'
 import { cursorContextAt } from '../cursor-context.ts'
@@ -27,13 +27,13 @@ export function completionsAt(
   setting?: string
 ): readonly Completion[] {
   const note = withOpenLastLine(written, offset)
-  const blocks = blockCompletions(note, offset, setting)
+  const blocks = blockCompletions(vault, note, offset, setting)
   if (blocks.length > 0) return blocks
   const spot = cursorContextAt(note, offset)
   if (!spot) return []
   if (spot.kind === 'command') return commandCompletions(vault, note, spot, setting)
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
-  const game = rulesetAt(note, fence, offset, setting)
+  const game = rulesetAt(vault, note, fence, offset, setting)
   const from: CompletionRequest = { vault, note, offset, game }
   if (spot.kind === 'creature') {
     const { token, count } = spot
@@ -98,11 +98,11 @@ function valueCompletions(from: CompletionRequest, spot: YamlContext): readonly 
   /** Words of a game need no quotes: `true` is a boolean here, not a name. */
   const plain = (words: Iterable<string>) => of(words, 'value', unquoted)
   if (key === 'ruleset' || key === 'system')
-    return allRulesets().map(({ id, title }) => ({
-      label: id,
+    return gamesFor(from.vault).map((game) => ({
+      label: rulesetWord(game),
       kind: 'value',
-      detail: title,
-      edit: { ...token, text: id }
+      detail: game.rules ? 'a game of your notes' : game.title,
+      edit: { ...token, text: quoteIfNeeded(rulesetWord(game)) }
     }))
   if (key === 'extends' || key === 'monster' || (topic === 'statblock' && key === 'creature'))
     return creatureCompletions(from, token, quoteIfNeeded)

@@ -26,6 +26,7 @@ export function parseTrackerData(path: string, json: string): Note {
     statblocks: playersIn(dataIn(json)),
     encounters: [],
     logs: [],
+    rulesets: [],
     issues: [],
     parsedFences: undefined
   }

@@ -32,11 +32,15 @@ export const beginOf =
         ...commonInitialState(encounter, settings, roster, isReady),
         sides,
         order: [],
-        next: 0
+        next: 0,
+        rules: game.rules.parts,
+        rejectedRules: nothingRejected
       },
       leftOut
     }
   }
+
+const nothingRejected = Object.freeze({})
 
 /** Gives a combatant beside a fight the means of the dice that a fight would roll. */
 function takeMeans(game: Game, one: Combatant): void {

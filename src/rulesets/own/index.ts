@@ -1,11 +1,16 @@
+import { lruCache } from '../../core/lru-cache.ts'
 import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
+import type { AnyEventDefinition } from '../../core/ruleset/event.ts'
 import type { Ruleset } from '../../core/ruleset/ruleset.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 import { beginOf } from './begin.ts'
 import { carryOf } from './carry.ts'
 import { copy, copyCombatant } from './copy.ts'
 import { dueOf } from './due.ts'
 import { createGame } from './game.ts'
+import { changedRulesOf } from './rules/changed-rules.ts'
+import { rulesOfParts } from './schema/read-rules.ts'
 import type { Rules } from './schema/rules.ts'
 import type { RuleId } from './section.ts'
 import type { Command } from './sections.ts'
@@ -24,23 +29,74 @@ const rank = ({ params, due }: Declaration<State>): number => {
   return 'by' in params || Object.keys(params).length === 0 ? 0 : 1
 }
 
-const known = new WeakMap<Rules, Ruleset<State, Command>>()
+type OwnRuleset = Ruleset<State, Command>
 
-/** The ruleset of a game in a note: the same one for the same rules. Start with the README beside this file. */
-export function ownRuleset(rules: Rules): Ruleset<State, Command> {
-  const found = known.get(rules)
-  if (found) return found
-  const ruleset = createRuleset(rules)
-  known.set(rules, ruleset)
+const rulesets = lruCache<OwnRuleset>(100)
+const byParts = new WeakMap<Fields, OwnRuleset>()
+
+/** The ruleset of a game in a note: the same one for the same parts. Start with the README beside this file. */
+export const ownRuleset = (rules: Rules): OwnRuleset =>
+  rulesets(JSON.stringify(rules.parts), () => followingRules(createRuleset(rules), rules))
+
+/** The ruleset of parts that a log or a state has (`Rules.parts`), or the first mistake in them. */
+export function rulesetOfParts(parts: Fields): OwnRuleset | { readonly message: string } {
+  const known = byParts.get(parts)
+  if (known) return known
+  const rules = rulesOfParts(parts)
+  if ('message' in rules) return rules
+  const ruleset = ownRuleset(rules)
+  byParts.set(parts, ruleset)
   return ruleset
 }
 
-function createRuleset(rules: Rules): Ruleset<State, Command> {
+/** The games that define events. Games in notes have the same types of events. */
+const gamesOfEvents = new WeakMap<AnyEventDefinition, OwnRuleset>()
+
+/**
+ * A ruleset that plays each fight by the rules in its state, because a fight may take over changed rules. Commands and
+ * events are the same in both.
+ */
+function followingRules(game: OwnRuleset, { parts }: Rules): OwnRuleset {
+  const of = ({ rules }: State): OwnRuleset => {
+    if (rules === parts) return game
+    const other = rulesetOfParts(rules)
+    return 'message' in other ? game : (plainGames.get(other) ?? game)
+  }
+  const following: OwnRuleset = {
+    ...game,
+    language: {
+      ...game.language,
+      format: (command, state) => of(state).language.format(command, state),
+      parse: (state, text) => of(state).language.parse(state, text),
+      offers: (state, type, by) => of(state).language.offers(state, type, by)
+    },
+    editedCombatants: (state, encounter) => of(state).editedCombatants(state, encounter),
+    refuses: (state, command) => of(state).refuses(state, command),
+    decide: (table, command) => of(table.now).decide(table, command),
+    due: (state) => of(state).due(state),
+    createEvent: (definition, rule, facts) =>
+      (gamesOfEvents.get(definition) ?? game).createEvent(definition, rule, facts),
+    apply: (state, event) => of(state).apply(state, event),
+    view: (state, audience) => of(state).view(state, audience),
+    tell: (event, before) => of(before).tell(event, before),
+    tactic: (state, isPreferred) => of(state).tactic(state, isPreferred),
+    vitals: (state) => of(state).vitals(state),
+    carryOver: (state, entry, defaults, isRested) =>
+      of(state).carryOver(state, entry, defaults, isRested)
+  }
+  plainGames.set(following, game)
+  return following
+}
+
+/** The ruleset of each game that plays by the rules of its fence alone. */
+const plainGames = new WeakMap<OwnRuleset, OwnRuleset>()
+
+function createRuleset(rules: Rules): OwnRuleset {
   const game = createGame(rules)
   const sections = sectionsOf(game)
   const statblock = statblockOf(game)
   const table = sections[8]
-  return defineRuleset<State, RuleId, typeof sections, Creature>({
+  const ruleset = defineRuleset<State, RuleId, typeof sections, Creature>({
     sections,
     rank,
     id: 'own',
@@ -68,4 +124,13 @@ function createRuleset(rules: Rules): Ruleset<State, Command> {
     view: viewOf(game),
     tactic: tacticOf(game)
   })
+  for (const section of sections)
+    for (const event of 'events' in section ? Object.values(section.events) : [])
+      gamesOfEvents.set(event as AnyEventDefinition, ruleset)
+  return {
+    ...ruleset,
+    readsForeign: true,
+    rules: rules.parts,
+    changedRules: changedRulesOf(rules)
+  }
 }

@@ -4,6 +4,7 @@ import { events } from './events.ts'
 import type { Game } from './game.ts'
 import { actionCommands } from './rules/actions.ts'
 import { attackCommands } from './rules/attacks.ts'
+import { changedRulesSection } from './rules/changed-rules.ts'
 import { groups, initiativeCommands, places } from './rules/initiative.ts'
 import { moraleCommands } from './rules/morale.ts'
 import { awayCommands, nearCommands } from './rules/moving.ts'
@@ -21,7 +22,8 @@ export const sectionsOf = (game: Game) =>
     { commands: moraleCommands(game) },
     { commands: initiativeCommands(game), events: { ...groups.events, ...places.events } },
     { commands: turnCommands(game), events: end.events },
-    tableSection(game)
+    tableSection(game),
+    changedRulesSection(game)
   ] as const
 
 export type Command = CommandsIn<ReturnType<typeof sectionsOf>>

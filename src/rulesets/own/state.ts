@@ -1,4 +1,5 @@
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 
 export { combatantOf, everybody, sideOf } from '../../core/sections/lookups.ts'
 
@@ -11,6 +12,10 @@ export interface State extends FightState<Side, Combatant> {
   order: string[]
   /** The index in `order` of the combatant whose turn is next. */
   next: number
+  /** The parts of the game as plain data (`Rules.parts`). Frozen. */
+  rules: Fields
+  /** The changes of the fence that the game master rejected. Frozen. */
+  rejectedRules: Fields
 }
 
 export interface Side {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rulesOfParts } from '../../../src/rulesets/own/schema/read-rules.ts'
 import { banner, gamesWith, lantern, mud, readFence, roadside, rulesOf } from './fences.ts'
 import { contextOf } from './formulas.ts'
 
@@ -78,7 +79,7 @@ test('an issue in a part of the base is at the name of the base', () => {
   for (const { start, end } of issues) expect(wrong.slice(start, end)).toBe('Mud and Iron')
 })
 
-test('the parts of a game are YAML in one line each, and mean the same again', () => {
+test('the parts of a game are YAML in one line each, and mean the same again, also as data', () => {
   for (const text of [roadside, lantern, mud, banner]) {
     const rules = rulesOf(text)
     const lines = Object.entries(rules.written).map(([part, value]) => `${part}: ${value}`)
@@ -86,6 +87,8 @@ test('the parts of a game are YAML in one line each, and mean the same again', (
     const again = rulesOf(`${lines.join('\n')}\n`)
     expect(again.written).toEqual(rules.written)
     expect(plain(again)).toEqual(plain(rules))
+    const parts = JSON.parse(JSON.stringify(rules.parts))
+    expect(plain(rulesOfParts(parts))).toEqual(plain(rules))
   }
 })
 

@@ -1,8 +1,9 @@
 import type { Issue } from '../../../core/issues/issue.ts'
 import { writeFix } from '../../../core/issues/issue.ts'
+import type { Fields } from '../../../core/statblock/fields.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import type { YamlMap, YamlNode, YamlPair } from '../../../core/text/yaml-node.ts'
-import { findPair } from '../../../core/text/yaml-node.ts'
+import { findPair, fromData } from '../../../core/text/yaml-node.ts'
 import { bounds } from '../formula/bounds.ts'
 import { reportActionNames } from './action-names.ts'
 import { overBase } from './base.ts'
@@ -60,6 +61,12 @@ export function readRules(
   const rules = resolveRules(values, fields, based.root, reader)
   const issues = reader.issues.toSorted((a, b) => a.start - b.start)
   return issues.some(({ severity }) => severity === 'error') ? { issues } : { rules, issues }
+}
+
+/** The rules of a game whose parts were kept as plain data (`Rules.parts`); or the first mistake in them. */
+export function rulesOfParts(parts: Fields): Rules | { readonly message: string } {
+  const { rules, issues } = readRules(fromData(parts), '')
+  return rules ?? { message: issues.find(({ severity }) => severity === 'error')?.message ?? '' }
 }
 
 const errorAt = (code: string, message: string, { start, end }: Pick<Issue, 'start' | 'end'>) =>

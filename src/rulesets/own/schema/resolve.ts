@@ -21,7 +21,7 @@ import type {
   Rules
 } from './rules.ts'
 import type { ValuesOf } from './spec.ts'
-import { writeParts } from './write-parts.ts'
+import { dataOfParts, writeParts } from './write-parts.ts'
 
 type Values = ValuesOf<typeof parts>
 
@@ -62,7 +62,8 @@ export function resolveRules(
     fights: values.fights ?? {},
     words: values.words ?? {},
     scope: reader.scope,
-    written: writeParts(root)
+    written: writeParts(root),
+    parts: dataOfParts(root)
   }
   return deepFreeze(rules)
 }

@@ -1,3 +1,4 @@
+import type { Fields } from '../../../core/statblock/fields.ts'
 import type { NumberFormula, TestFormula } from '../formula/formula.ts'
 import type { Effect, ExtraEffect, Row } from './effect.ts'
 import type {
@@ -48,6 +49,8 @@ export interface Rules {
   readonly scope: Scope
   /** The parts as written, for the log: by name, each as YAML in one line. */
   readonly written: Readonly<Record<string, string>>
+  /** The parts as plain data, with those of the base: logs and threads make the same rules of them. */
+  readonly parts: Fields
 }
 
 export interface FieldRule {

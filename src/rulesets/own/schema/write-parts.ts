@@ -1,14 +1,22 @@
-import type { YamlMap, YamlNode, YamlScalar } from '../../../core/text/yaml-node.ts'
-import { hasText } from '../../../core/text/yaml-node.ts'
+import type { Fields } from '../../../core/statblock/fields.ts'
+import type { YamlMap, YamlNode, YamlPair, YamlScalar } from '../../../core/text/yaml-node.ts'
+import { hasText, toData } from '../../../core/text/yaml-node.ts'
 import { nameOf } from './reader.ts'
 
 /** The parts of a game by name, each as YAML in one line. A game that is based on another has all parts of both. */
 export const writeParts = (root: YamlMap): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    root.pairs
-      .filter(({ key }) => nameOf(key.text) !== 'based on')
-      .map(({ key, value }) => [nameOf(key.text), inOneLine(value)])
-  )
+  Object.fromEntries(partsIn(root).map(({ key, value }) => [nameOf(key.text), inOneLine(value)]))
+
+/** The parts of a game as plain data, in the order of a log: maps come last. */
+export function dataOfParts(root: YamlMap): Fields {
+  const parts = partsIn(root).toSorted((a, b) => Number(isMap(a)) - Number(isMap(b)))
+  return Object.fromEntries(parts.map(({ key, value }) => [nameOf(key.text), toData(value)]))
+}
+
+const isMap = ({ value }: YamlPair): boolean => value.kind === 'map'
+
+const partsIn = ({ pairs }: YamlMap): readonly YamlPair[] =>
+  pairs.filter(({ key }) => nameOf(key.text) !== 'based on')
 
 /** A value as YAML in one line: `{test: d20 >= 10, at: turn end}`. */
 function inOneLine(node: YamlNode): string {
