@@ -39,7 +39,7 @@ function createRuleset(rules: Rules): Ruleset<State, Command> {
   const game = createGame(rules)
   const sections = sectionsOf(game)
   const statblock = statblockOf(game)
-  const table = sections[8]
+  const table = sections[9]
   return defineRuleset<State, RuleId, typeof sections, Creature>({
     sections,
     rank,
