@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { ownRuleset } from '../../src/rulesets/own/index.ts'
 import { transcriptsOf } from '../contract/transcripts.ts'
-import { banner, lantern, roadside, rulesOf } from '../rulesets/own/fences.ts'
+import { banner, bell, lantern, mud, roadside, rulesOf, shield } from '../rulesets/own/fences.ts'
 
-const games = { roadside, lantern, banner }
+const games = { roadside, lantern, mud, banner, shield, bell }
 
 for (const [folder, fence] of Object.entries(games))
   transcriptsOf(

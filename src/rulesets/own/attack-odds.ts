@@ -1,5 +1,5 @@
 import { lruCache } from '../../core/lru-cache.ts'
-import { attackEdge } from './conditions.ts'
+import { attackEdge, cannot, saveEdge } from './conditions.ts'
 import { fieldContext, fieldValue } from './field-values.ts'
 import type { LookUp, Shares } from './formula/chances.ts'
 import { combineShares, diceShares, meanOfShares, passChance, sharesOf } from './formula/chances.ts'
@@ -11,6 +11,7 @@ import { allNodes } from './formula/tree.ts'
 import type { Game } from './game.ts'
 import { doubled } from './rolling.ts'
 import type { Advantage } from './schema/forms.ts'
+import type { AttackRule } from './schema/rules.ts'
 import type { Attack, Combatant, State } from './state.ts'
 import type { Edge, TestForm } from './test-form.ts'
 
@@ -29,11 +30,18 @@ interface HitOdds {
   readonly critical: number
 }
 
-interface OddsOf {
+/** The rolls with more effect. */
+type Extras = Pick<AttackRule, 'critical' | 'fumble'>
+
+export interface OddsOf {
   /** The odds of an attack by one combatant on another, as their values are now. */
   attack(state: State, by: Combatant, target: Combatant, attack: Attack): AttackOdds
   /** The mean damage of the best attack of a combatant, whatever its target. */
   danger(one: Combatant): number
+  /** The chance that a combatant passes a save. `difficulty`: 0 for the usual one of `by`. */
+  save(state: State, by: Combatant, target: Combatant, save: string, difficulty: number): number
+  /** The values of two combatants for formulas. */
+  lookUp(state: State, self: Combatant, other: Combatant): LookUp
 }
 
 /** Works out the odds of attacks in a game. Keeps results by the numbers that they depend on. */
@@ -55,7 +63,7 @@ export function attackOddsOf(game: Game): OddsOf {
     const lookUp = lookUpOf(state, by, target, attack)
     const numbers = namesIn(form.node).map(([owner, name]) => String(lookUp(owner, name)))
     const key = `${attack.kind} ${edge.net} ${edge.plus} ${numbers.join(' ')}`
-    return hits(key, () => oddsOfTest(game, form, edge, lookUp))
+    return hits(key, () => oddsOfTest(form, edge, lookUp, rule.advantage, rule))
   }
 
   const lookUpOf =
@@ -109,21 +117,30 @@ export function attackOddsOf(game: Game): OddsOf {
     (state: State, self: Combatant, other: Combatant) => (owner: Owner, name: string) =>
       fieldValue(game, state, owner === 'self' ? self : other, name)
 
-  /** The chance that the target passes its save. */
-  function saveChance(state: State, by: Combatant, target: Combatant, { special }: Attack): number {
+  function saveChance(
+    state: State,
+    by: Combatant,
+    target: Combatant,
+    save: string,
+    given: number
+  ): number {
+    if (cannot(game, target, 'save')) return 0
     const { saves } = game.rules
-    const value = saves.of[special?.save ?? '']?.of(fieldContext(game, state, target)) ?? 0
+    const value = saves.of[save]?.of(fieldContext(game, state, target)) ?? 0
     const usual = game.fields.has('difficulty') ? fieldValue(game, state, by, 'difficulty') : 10
-    const words = { value, difficulty: special?.difficulty || usual }
+    const words = { value, difficulty: given || usual }
+    const edge = saveEdge(game, state, target)
+    const form = game.formOf(saves.test)
     const lookUp: LookUp = (owner, name) =>
       words[name as 'value'] ?? fieldValue(game, state, owner === 'self' ? target : by, name)
-    return passChance(saves.test.node, lookUp) ?? 0.5
+    return oddsOfTest(form, edge, lookUp, rule.advantage, {}).hit
   }
 
   return {
     attack(state, by, target, attack) {
       if (attack.special && attack.special.save !== '' && attack.bonus === undefined) {
-        const passes = saveChance(state, by, target, attack)
+        const { save, difficulty } = attack.special
+        const passes = saveChance(state, by, target, save, difficulty)
         const { loss, fells } = lossOf(state, by, target, attack, false)
         const half = JSON.stringify(attack.special.passes ?? '').includes('half') ? 0.5 : 0
         const hit = 1 - passes
@@ -138,6 +155,9 @@ export function attackOddsOf(game: Game): OddsOf {
         fells: hit * usual.fells + critical * extra.fells
       }
     },
+    save: saveChance,
+    lookUp: (state, self, other) => (owner, name) =>
+      fieldValue(game, state, owner === 'self' ? self : other, name),
     danger(one) {
       const means = Object.values(one.attacks).map(({ damage }) => {
         const shares = diceShares(diceOf(damage))
@@ -169,8 +189,13 @@ function mapShares(shares: Shares, to: (value: number) => number): Map<number, n
 }
 
 /** The exact chances of a hit and of a critical, by each face of the first die. */
-function oddsOfTest(game: Game, form: TestForm, edge: Edge, lookUp: LookUp): HitOdds {
-  const { critical, fumble, advantage } = game.rules.attack
+export function oddsOfTest(
+  form: TestForm,
+  edge: Edge,
+  lookUp: LookUp,
+  advantage: Advantage,
+  { critical, fumble }: Extras
+): HitOdds {
   const first = firstDice(form.node)
   if (first?.kind !== 'dice' || form.node.kind !== 'compare')
     return { hit: passChance(form.node, lookUp) ?? 0.5, critical: 0 }

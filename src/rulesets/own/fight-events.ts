@@ -21,6 +21,8 @@ interface Attacked {
   readonly isFumble: boolean
   /** `undefined` if the attack always hits. */
   readonly test: ToldTest | undefined
+  /** Whether the target rolled, and not the attacker. */
+  readonly isDefence: boolean
 }
 
 /** The fields of a combatant whose dice are all rolled. */
@@ -30,13 +32,13 @@ const nothingUnrolled = Object.freeze({})
 export const fightEvents = {
   valuesRolled: event<{
     who: string
-    values: Readonly<Record<string, number>>
+    /** Each field with its word of the table. */
+    values: readonly { readonly name: string; readonly word: string; readonly value: number }[]
     faces: readonly number[]
   }>({
     apply(state, { who, values }) {
       const one = combatantOf(state, who)
-      for (const name in values) {
-        const value = values[name] ?? 0
+      for (const { name, value } of values) {
         one.values[name] = value
         if (name in one.most) {
           one.most[name] = value
@@ -46,7 +48,7 @@ export const fightEvents = {
       one.unrolled = nothingUnrolled
     },
     tell({ who, values, faces }) {
-      const numbers = Object.entries(values).map(([name, value]) => `${name} ${value}`)
+      const numbers = values.map(({ word, value }) => `${word} ${value}`)
       return `${who}: ${numbers.join(', ')} (rolled ${faces.join(' + ')})`
     }
   }),
@@ -74,6 +76,7 @@ export const fightEvents = {
       for (const name in state.combatants) {
         const one = combatantOf(state, name)
         one.before = { ...one.values }
+        one.given = 0
         if (round > 1) one.isSurprised = false
       }
     },
@@ -103,11 +106,28 @@ export const fightEvents = {
       combatantOf(state, who).attacksLeft = left
     }
   }),
+  /** The damage of a blow that is not dealt alone. */
+  damageRolled: event<{
+    by: string
+    attack: string
+    full: number
+    faces: readonly number[]
+  }>({
+    tell: ({ by, attack, full, faces }) =>
+      faces.length > 0 ? `${by}’s ${attack}: ${sumWords(faces, full)}` : undefined
+  }),
+  /** An ally gave an attack of its turn to an attack together. */
+  attackGiven: event<{ who: string }>({
+    apply(state, { who }) {
+      combatantOf(state, who).given++
+    }
+  }),
   attacked: event<Attacked>({
-    tell({ by, target, attack, isHit, isCritical, isFumble, test }) {
+    tell({ by, target, attack, isHit, isCritical, isFumble, test, isDefence }) {
       const deed = isHit ? 'hits' : 'misses'
       const extra = isCritical ? ', a critical' : isFumble ? ', a fumble' : ''
-      const how = test ? `: ${testWords(test)}${extra}` : ''
+      const roller = isDefence ? `${target} defends with ` : ''
+      const how = test ? `: ${roller}${testWords(test)}${extra}` : ''
       return `${by} ${deed} ${target} with ${attack}${how}`
     }
   }),

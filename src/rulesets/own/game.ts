@@ -1,3 +1,4 @@
+import type { TestFormula } from './formula/formula.ts'
 import { readTest } from './formula/formula.ts'
 import { places } from './formula/moments.ts'
 import type { Effect } from './schema/effect.ts'
@@ -15,26 +16,38 @@ export interface Game {
   readonly lastPool: string
   /** The test of each kind of attack; `undefined` if the attack always hits. */
   readonly attackTests: Readonly<Record<AttackKind, TestForm | undefined>>
+  /** A test of the fence, ready to be rolled. */
+  formOf(test: TestFormula): TestForm
   /** An effect of an attack of a statblock; `undefined` if it cannot be read. */
   effectOf(value: unknown): Effect | undefined
   /** The test that makes an attack ready again; `undefined` if it cannot be read. */
   rechargeOf(text: string): TestForm | undefined
-  /** The test that makes an action ready again. */
-  actionRecharge(name: string): TestForm | undefined
-  /** The word of the table for a term, such as `Hearts` for `hp`. */
-  word(term: string): string
+  /** The word of the table for a field, such as `Hearts` for `hp`. */
+  word(field: string): string
 }
 
 export function createGame(rules: Rules): Game {
   const { attack, damage, fields, words } = rules
-  const formOf = (kind: AttackKind) =>
-    attack[kind] === 'always' ? undefined : testFormOf(attack[kind])
+  const word = (field: string) => (Object.hasOwn(words, field) ? (words[field] ?? field) : field)
+  const forms = new WeakMap<TestFormula, TestForm>()
+  const formOf = (test: TestFormula): TestForm => {
+    const form = forms.get(test) ?? testFormOf(test, word)
+    forms.set(test, form)
+    return form
+  }
+  const attackForm = (kind: AttackKind) =>
+    attack[kind] === 'always' ? undefined : formOf(attack[kind])
   return {
     rules,
     fields: new Map(fields.map((field) => [field.name, field])),
     pools: damage.pools,
     lastPool: damage.pools.at(-1) ?? 'hp',
-    attackTests: { melee: formOf('melee'), ranged: formOf('ranged'), spell: formOf('spell') },
+    attackTests: {
+      melee: attackForm('melee'),
+      ranged: attackForm('ranged'),
+      spell: attackForm('spell')
+    },
+    formOf,
     effectOf: memoizeBy(
       (value) => JSON.stringify(value),
       (value) => readEffectValue(value, rules.scope).effect
@@ -43,14 +56,10 @@ export function createGame(rules: Rules): Game {
       (text: string) => text,
       (text) => {
         const { formula } = readTest(text, { place: places.recharge, fields: rules.scope.fields })
-        return formula && testFormOf(formula)
+        return formula && formOf(formula)
       }
     ),
-    actionRecharge(name) {
-      const test = rules.turn.instead[name]?.recharge
-      return test && testFormOf(test)
-    },
-    word: (term) => (Object.hasOwn(words, term) ? (words[term] ?? term) : term)
+    word
   }
 }
 

@@ -95,7 +95,7 @@ function createRuleset(rules: Rules): OwnRuleset {
   const game = createGame(rules)
   const sections = sectionsOf(game)
   const statblock = statblockOf(game)
-  const table = sections[8]
+  const table = sections[9]
   const ruleset = defineRuleset<State, RuleId, typeof sections, Creature>({
     sections,
     rank,

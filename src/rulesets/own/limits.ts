@@ -52,7 +52,8 @@ export function recharge(game: Game, table: Table, who: string): void {
   for (const what of combatantOf(table.now, who).waiting) {
     const one = combatantOf(table.now, who)
     const text = one.attacks[what]?.limits?.recharge ?? ''
-    const form = text === '' ? game.actionRecharge(what) : game.rechargeOf(text)
+    const ofAction = game.rules.turn.instead[what]?.recharge
+    const form = text === '' ? ofAction && game.formOf(ofAction) : game.rechargeOf(text)
     if (!form) continue
     const context = contextOf({ game, table, self: who, what: `${what} again` })
     const test = rollTest(form, context, noEdge, game.rules.attack.advantage)

@@ -47,8 +47,8 @@ export const outcomeEvents = {
       const dice = faces.length > 0 ? [sumWords(faces, full)] : []
       const steps = [...dice, ...reasons]
       const how = steps.length > 0 ? ` (${steps.join(', ')})` : ''
-      if (losses.length === 0) return `${who} takes no damage${cause}${how}`
       const numbers = losses.map(({ word, was, value }) => `${word} ${was} → ${value}`)
+      if (numbers.length === 0) return `${who} takes ${amount || 'no damage'}${cause}${how}`
       return `${who} takes ${amount}${cause}${how}: ${numbers.join(', ')}`
     }
   }),
@@ -94,10 +94,10 @@ export const outcomeEvents = {
     },
     tell: ({ who, word, points }) => `${who} is up again with ${word} ${points}`
   }),
-  saved: event<{ who: string; save: string; test: ToldTest | undefined; passes: boolean }>({
-    tell({ who, save, test, passes }) {
+  /** A save or a test. `what`: `dex save`, `shove test`. */
+  saved: event<{ who: string; what: string; test: ToldTest | undefined; passes: boolean }>({
+    tell({ who, what, test, passes }) {
       const roll = test ? testWords(test) : 'cannot save'
-      const what = save === '' ? 'test' : `${save} save`
       return `${who} ${passes ? 'passes' : 'fails'} the ${what}: ${roll}`
     }
   }),
@@ -128,6 +128,7 @@ export const outcomeEvents = {
     tell({ who, losses, faces }) {
       const numbers = losses.map(({ word, was, value }) => `${word} ${was} → ${value}`)
       const dice = faces.length > 0 ? ` (rolled ${faces.join(' + ')})` : ''
+      if (losses.length === 0) return `${who} has no wound to heal${dice}`
       return `${who} is healed${dice}: ${numbers.join(', ')}`
     }
   }),
@@ -135,6 +136,7 @@ export const outcomeEvents = {
   reduced: event<{
     who: string
     field: string
+    word: string
     value: number
     isResource: boolean
     faces: readonly number[]
@@ -144,11 +146,11 @@ export const outcomeEvents = {
       if (isResource) one.resources[field] = value
       else one.values[field] = value
     },
-    tell({ who, field, value, isResource, faces }, before) {
+    tell({ who, field, word, value, isResource, faces }, before) {
       const one = combatantOf(before, who)
       const was = (isResource ? one.resources : one.values)[field] ?? 0
       const dice = faces.length > 0 ? ` (rolled ${faces.join(' + ')})` : ''
-      return `${who}’s ${field}: ${was} → ${value}${dice}`
+      return `${who}’s ${word}: ${was} → ${value}${dice}`
     }
   }),
   /** The use of a limited attack or action. */

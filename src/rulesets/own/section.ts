@@ -26,4 +26,4 @@ export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()
 
-export const { choice, command, event, name, refuse, refuseIf, severalNames, text } = tools
+export const { choice, command, event, name, names, refuse, refuseIf, severalNames, text } = tools

@@ -9,6 +9,7 @@ import { groups, initiativeCommands, places } from './rules/initiative.ts'
 import { moraleCommands } from './rules/morale.ts'
 import { awayCommands, nearCommands } from './rules/moving.ts'
 import { tableSection } from './rules/table.ts'
+import { togetherCommands } from './rules/together.ts'
 import { end, turnCommands } from './rules/turns.ts'
 
 /** The sections of a game. Commands of the same rank are offered in this order. */
@@ -16,6 +17,7 @@ export const sectionsOf = (game: Game) =>
   [
     { rules: rulebookOf(game.rules), events },
     { commands: attackCommands(game) },
+    { commands: togetherCommands(game) },
     { commands: actionCommands(game) },
     { commands: nearCommands(game) },
     { commands: awayCommands(game) },

@@ -70,7 +70,8 @@ export function rollValues(game: Game, table: Table, who: string): void {
     faces.push(...thrown.faces)
     return thrown.total
   }
-  const { values } = settleValues(game, one, one.unrolled, roll)
+  const settled = Object.entries(settleValues(game, one, one.unrolled, roll).values)
+  const values = settled.map(([name, value]) => ({ name, word: game.word(name), value }))
   table.happens(events.valuesRolled, 'statblock', { who, values, faces })
 }
 

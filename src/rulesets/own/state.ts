@@ -65,6 +65,8 @@ export interface Combatant extends FightMember<Status> {
   fails: number
   /** The round at whose beginning a dying combatant dies; 0 if tests decide. */
   diesIn: number
+  /** Attacks of its turn that it gave to attacks together in this round. */
+  given: number
   /** Attacks left in this turn. */
   attacksLeft: number
 }

@@ -1,106 +1,160 @@
 import type { Refusal } from '../../core/ruleset/rulebook.ts'
 import { attackOddsOf } from './attack-odds.ts'
 import { cannot } from './conditions.ts'
-import { fieldContext } from './field-values.ts'
 import type { Game } from './game.ts'
 import { isUsedUp } from './limits.ts'
+import { isTooFar } from './rules/attacks.ts'
+import { cannotJoin, helpersOf } from './rules/together.ts'
 import { end } from './rules/turns.ts'
 import type { Command } from './sections.ts'
 import type { Attack, Combatant, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
+import { actionChoiceOf } from './tactic/actions.ts'
+import { effectHarmOf, pointsOf } from './tactic/effects.ts'
+import { flight, wantsToFlee } from './tactic/fleeing.ts'
 
 /** After this round everybody surrenders, because nobody wins this fight. */
 const lastRound = 80
 
-/** Chooses the commands of sensible combatants: the attack that takes most, and the target that matters most. */
+/** The factor of a fallen enemy for the cunning, and that of a shot for the cautious. */
+const cunningFactor = 2
+const cautiousFactor = 1.5
+
+/** A command with its value, in points of damage. */
+interface Choice {
+  readonly command: Command
+  readonly worth: number
+}
+
+/**
+ * Chooses the commands of sensible combatants: the attack or the action that does most harm, and the target that matters
+ * most. The mindless attack the nearest enemy, the reckless never help or flee. The cautious shoot, and flee when they
+ * are badly hurt. The cunning make enemies fall.
+ */
 export function tacticOf(game: Game) {
   const odds = attackOddsOf(game)
+  const harmOf = effectHarmOf(game, odds)
+  const bestAction = actionChoiceOf(game, odds, harmOf)
+  const { together } = game.rules.attack
 
-  /** The value of an attack: the points it takes, and the damage that a fallen enemy will not do. */
+  /** The value of an attack: the points it takes, the damage that a fallen enemy will not do, and other effects. */
   function worthOf(state: State, one: Combatant, target: Combatant, attack: Attack): number {
-    const { loss, fells } = odds.attack(state, one, target, attack)
-    return loss + fells * odds.danger(target)
+    const { hit, loss, fells } = odds.attack(state, one, target, attack)
+    const { temperament } = one
+    const ofFall = odds.danger(target) * (temperament === 'cunning' ? cunningFactor : 1)
+    const ofShot = temperament === 'cautious' && attack.kind !== 'melee' ? cautiousFactor : 1
+    return (loss + fells * ofFall + specialWorth(state, one, target, attack, hit)) * ofShot
   }
 
-  /** The best targets of an attack, no more than it reaches, and their value together. */
-  function bestTargets(
+  /** The harm of the effects of an attack, beside its damage. */
+  function specialWorth(
     state: State,
     one: Combatant,
-    attack: Attack,
-    enemies: readonly Combatant[]
-  ) {
-    const rated = enemies
-      .map((target) => ({ name: target.name, worth: worthOf(state, one, target, attack) }))
-      .sort((a, b) => b.worth - a.worth)
-      .slice(0, attack.area)
-    return {
-      names: rated.map(({ name }) => name),
-      worth: rated.reduce((sum, { worth }) => sum + worth, 0)
-    }
+    target: Combatant,
+    { special, bonus }: Attack,
+    hit: number
+  ): number {
+    if (!special) return 0
+    const { save, difficulty } = special
+    const on = { state, actor: one, who: target, difficulty }
+    const of = (effect: unknown) => harmOf(game.effectOf(effect), on)
+    if (save === '') return hit * of(special.does)
+    const passes = odds.save(state, one, target, save, difficulty)
+    const reached = bonus === undefined ? 1 : hit
+    return (
+      reached * (of(special.does) + passes * of(special.passes) + (1 - passes) * of(special.fails))
+    )
   }
 
-  function choose(state: State, one: Combatant): Command {
+  /** The attack with the highest value: on one target, or on as many as it reaches. */
+  function bestAttack(state: State, one: Combatant): Choice | undefined {
+    if (cannot(game, one, 'attack')) return undefined
     const by = one.name
     const enemies = targetsOf(state, one)
-    let best: readonly string[] = []
-    let chosen = ''
-    let most = Number.NEGATIVE_INFINITY
+    let best: Choice | undefined
     for (const attack of Object.values(one.attacks)) {
       if (isUsedUp(one, attack.name, attack.limits, 'attack')) continue
-      const { names, worth } = bestTargets(state, one, attack, enemies)
-      if (names.length === 0 || worth <= most) continue
-      most = worth
-      best = names
-      chosen = attack.name
+      const rated = enemies
+        .filter(({ name }) => canMove(one) || !isTooFar(game, state, by, name, attack.name))
+        .map((target) => ({ name: target.name, worth: worthOf(state, one, target, attack) }))
+        .sort((a, b) => b.worth - a.worth)
+        .slice(0, attack.area)
+      const worth = rated.reduce((sum, target) => sum + target.worth, 0)
+      const [first] = rated
+      if (!first || (best && worth <= best.worth)) continue
+      const names = rated.map(({ name }) => name)
+      best = { worth, command: commandOf(state, one, attack, names) }
     }
-    const [target, ...others] = best
-    if (target === undefined) return { type: 'done', by }
-    if (mustMoveNear(one, target, chosen))
-      return one.hasMoved || cannot(game, one, 'move')
-        ? { type: 'done', by }
-        : { type: 'move near', by, target }
-    return others.length > 0
-      ? { type: 'attack-all', by, all: best, attack: chosen, edge: '' }
-      : { type: 'attack', by, target, attack: chosen, edge: '' }
+    return best
   }
 
-  /** Whether a blow needs a move first, in a game with near and far. */
-  function mustMoveNear({ near, attacks }: Combatant, target: string, chosen: string): boolean {
-    const attack = attacks[chosen]
-    const isBlow = attack?.kind === 'melee' && attack.area === 1
-    return game.rules.turn.moves === 'near and far' && isBlow && !near.includes(target)
+  const canMove = (one: Combatant): boolean => !one.hasMoved && !cannot(game, one, 'move')
+
+  function commandOf(
+    state: State,
+    { name: by }: Combatant,
+    attack: Attack,
+    names: readonly string[]
+  ): Command {
+    const [target = ''] = names
+    if (names.length > 1)
+      return { type: 'attack-all', by, all: names, attack: attack.name, edge: '' }
+    if (isTooFar(game, state, by, target, attack.name)) return { type: 'move near', by, target }
+    const all = together === 'no' ? [] : alliesFor(state, by, target)
+    return all.length > 0 && !cannotJoin(game, state, by, by, target)
+      ? { type: 'attack together', by, target, all }
+      : { type: 'attack', by, target, attack: attack.name, edge: '' }
   }
+
+  /**
+   * The allies that attack one target together: as many as each enemy has against it. If the damage is added, all of
+   * them, since armour counts once.
+   */
+  function alliesFor(state: State, by: string, target: string): readonly string[] {
+    const ready = helpersOf(game, state).filter(
+      ({ name }) => !cannotJoin(game, state, by, name, target)
+    )
+    const enemies = enemiesOf(state, state.combatants[by]).length
+    const share = Math.ceil((ready.length + 1) / Math.max(1, enemies)) - 1
+    const isShared = together === 'highest' || !game.rules.damage.less
+    return ready.slice(0, isShared ? share : ready.length).map(({ name }) => name)
+  }
+
+  const enemiesOf = (state: State, one: Combatant | undefined): readonly Combatant[] =>
+    everybody(state).filter((other) => canAct(other) && other.side !== one?.side)
 
   /** The enemies among whom a combatant chooses: all, or one by its temperament or by the fence. */
   function targetsOf(state: State, one: Combatant): readonly Combatant[] {
-    const enemies = everybody(state).filter((other) => canAct(other) && other.side !== one.side)
+    const all = enemiesOf(state, one)
+    // Where the highest damage counts, a side attacks another target rather than one that it attacked in this round.
+    const fresh = all.filter(({ values, before }) =>
+      game.pools.every((pool) => (values[pool] ?? 0) >= (before[pool] ?? 0))
+    )
+    const enemies = together === 'highest' && fresh.length > 0 ? fresh : all
     const way = one.temperament === 'mindless' ? 'nearest' : game.rules.fights.target
-    const pointsOf = ({ values }: Combatant) =>
-      game.pools.reduce((sum, pool) => sum + (values[pool] ?? 0), 0)
     const first = (order: readonly Combatant[]) => order.slice(0, 1)
     switch (way) {
-      case 'nearest':
-        return first(enemies)
+      case 'nearest': {
+        const near = enemies.filter(({ name }) => one.near.includes(name))
+        return first([...near, ...enemies])
+      }
       case 'weakest':
-        return first(enemies.toSorted((a, b) => pointsOf(a) - pointsOf(b)))
+        return first(enemies.toSorted((a, b) => pointsOf(game, a) - pointsOf(game, b)))
       case 'most dangerous':
         return first(enemies.toSorted((a, b) => odds.danger(b) - odds.danger(a)))
-      case 'random': {
-        const at =
-          (state.round * 7 + Object.keys(state.combatants).indexOf(one.name)) % enemies.length
-        return enemies.slice(at, at + 1)
-      }
       default:
         return enemies
     }
   }
 
-  /** Whether a combatant runs by the test of the fence. Players, the mindless and the reckless stay. */
-  function wantsToFlee(state: State, one: Combatant): boolean {
-    const when = game.rules.fights['flees when']
-    if (!when || one.isPlayer) return false
-    if (one.temperament === 'mindless' || one.temperament === 'reckless') return false
-    return when.passes(fieldContext(game, state, one))
+  function choose(state: State, one: Combatant): Command {
+    const attack = bestAttack(state, one)
+    const isSimple = one.temperament === 'mindless'
+    const action = isSimple ? undefined : bestAction(state, one)
+    // An action takes the whole turn, and an attack one of several.
+    const worth = attack ? attack.worth * Math.max(1, one.attacksLeft) : 0
+    if (action && action.worth > worth) return action.command
+    return attack?.command ?? { type: 'done', by: one.name }
   }
 
   return (
@@ -114,9 +168,7 @@ export function tacticOf(game: Game) {
     if (phase !== 'turns' || !one) return undefined
     if (round > lastRound)
       return { type: 'mark', who: active, status: 'surrendered', why: 'the fight has no winner' }
-    if (wantsToFlee(state, one))
-      return { type: 'mark', who: active, status: 'fled', why: 'the fight is lost' }
-    if (cannot(game, one, 'attack')) return { type: 'done', by: active }
+    if (wantsToFlee(game, state, one)) return flight(game, state, one)
     return choose(state, one)
   }
 }

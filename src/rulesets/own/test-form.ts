@@ -52,7 +52,11 @@ const mirrored: Readonly<Record<Comparison, Comparison>> = {
   '=': '='
 }
 
-export function testFormOf({ node, passes }: TestFormula): TestForm {
+/** `word`: the word of the table for a name. */
+export function testFormOf(
+  { node, passes }: TestFormula,
+  word: (name: string) => string
+): TestForm {
   if (node.kind !== 'compare') {
     const none = () => 0
     return {
@@ -75,7 +79,8 @@ export function testFormOf({ node, passes }: TestFormula): TestForm {
     need: compileNumber(needed),
     isRollFirst,
     isUnder: op === '<=' || op === '<',
-    needName: needed.kind === 'name' ? needed.name : '',
+    // `value` is no word of the table: a save needs a number.
+    needName: needed.kind === 'name' && needed.name !== 'value' ? word(needed.name) : '',
     node
   }
 }

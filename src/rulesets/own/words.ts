@@ -30,7 +30,7 @@ export function testWords({ faces, die, total, needs, name, isUnder, isPlain }: 
           ? dice
           : `${dice} is ${total}`
         : `${dice} ${signed(rest)} is ${total}`
-  const need = name === '' ? `${isUnder ? 'at most' : 'needs'} ${needs}` : `${name} ${needs}`
+  const need = name === '' ? `needs ${isUnder ? 'at most ' : ''}${needs}` : `${name} ${needs}`
   return `${whole}, ${need}`
 }
 

@@ -109,3 +109,44 @@ export const gamesWith = (...texts: readonly string[]): OtherGames => ({
     texts.map((text) => [rulesOf(text).name, parseYaml(text, 'ruleset')[0]?.root as YamlMap])
   )
 })
+
+/** A game of the parts that the three games lack: a defence, effects by roll, resources and near enemies. */
+export const shield = `name: Shield and Sling
+statblock:
+  agility: {usual: 0}
+words: {hp: Hearts, armor: Plate}
+initiative: {roll: d6, by: each, when: every round, ties: players}
+attack: {defence: d20 + agility >= 12, critical: {when: margin >= 10, does: more d4}, together: add}
+damage: {dice: weapon, less: target.armor}
+at 0: {players: {roll: d6, rows: {1: dead, 3: out, 5: up with 1}}, others: out}
+conditions:
+  hidden: {attacks: advantage, attacked: disadvantage, ends: hit}
+morale: {test: 2d6 <= morale, of: each, when: [half hp], fails: surrenders}
+resources: {luck: {usual: 2}}
+turn:
+  moves: near and far
+  leaving: an attack
+  instead:
+    hide: {does: hidden, costs: 1 luck}
+    cheer: {target: ally, does: heal d6, uses: 1}
+`
+
+/** A game with a written order, tests of the attribute, and a fumble that hurts. */
+export const bell = `name: Bell and Chain
+initiative: {by: written order}
+attack:
+  melee: d100 <= str * 5
+  ranged: d100 <= dex * 5
+  critical: {when: doubles, does: most damage}
+  fumble: {when: die >= 96, does: damage d4}
+  advantage: more 20
+damage: {pools: [hp, con], runs over: false}
+when hurt:
+  con: {test: d20 <= con, fails: dazed for 2 rounds}
+at 0: {players: dying, others: dead}
+dying: {each turn: {rounds: d4}, hurt: dead}
+saves: {test: d20 <= value, of: [con]}
+conditions:
+  dazed: {cannot: [attack, save], attacked: advantage}
+turn: {attacks: 2, moves: near and far, leaving: d20 <= dex}
+`

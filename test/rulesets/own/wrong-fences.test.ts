@@ -137,26 +137,26 @@ const rows: readonly Row[] = [
   ['conditions: [prone]', 'wrong-value', '[prone]', 'a map of conditions, found a list'],
   ['conditions: {prone: {cannot: fly}}', 'wrong-value', 'fly', 'one of act, attack, move, save'],
   ['conditions: {prone: {ends: 2}}', 'wrong-value', '2', 'a number of rounds such as 2 rounds'],
-  ['conditions: {prone: {ends: {at: turn end}}}', 'missing', '{at: turn end}', 'a test or a save'],
+  ['conditions: {prone: {ends: {at: turn end}}}', 'incomplete', '{at: turn end}', 'a test or a save'],
   ['conditions: {prone: {change: {hp: 3}}}', 'unknown-key', 'hp', 'Unexpected “hp”'],
   ['reaction: {rows: {low: attacks}}', 'wrong-value', 'low', 'a number for the row'],
   ['when hurt: {str: dead}', 'unknown-key', 'str', 'expected one of hp'],
   ['at 0: {grit: dead}', 'unknown-key', 'grit', 'expected one of hp'],
-  ['dying: {each turn: {passes: 3}}', 'missing', '{passes: 3}', 'Expected a test or rounds'],
-  ['morale: {fails: dead}', 'missing', 'morale', 'Expected a test'],
+  ['dying: {each turn: {passes: 3}}', 'incomplete', '{passes: 3}', 'Expected a test or rounds'],
+  ['morale: {fails: dead}', 'incomplete', 'morale', 'Expected a test'],
   ['initiative: {by: players first, roll: d6}', 'unknown-key', 'roll', 'has no use'],
   // Effects
   ['at 0: ded', 'unknown-effect', 'ded', 'did you mean “dead”?', 'dead'],
   ['at 0: damage d6 fier', 'unknown-name', 'fier', 'did you mean “fire”?', 'fire'],
   ['at 0: heal d6 flesh', 'unknown-name', 'flesh', 'Unknown pool “flesh”'],
-  ['at 0: loses 1', 'missing', '1', 'Expected a field behind the number'],
+  ['at 0: loses 1', 'incomplete', '1', 'Expected a field behind the number'],
   ['at 0: loses 1 luk', 'unknown-name', 'luk', 'Unknown name “luk”'],
   ['at 0: up with some', 'wrong-value', 'some', 'a number from 1 to 999'],
   ['at 0: half', 'unknown-effect', 'half', 'attacks in statblocks'],
-  ['at 0: {save: con, passes: up with 1}', 'missing', 'con', 'The game has no saves'],
+  ['at 0: {save: con, passes: up with 1}', 'incomplete', 'con', 'The game has no saves'],
   ['saves: {of: [con]}\nat 0: {save: com, fails: dead}', 'unknown-name', 'com', '“con”', 'con'],
-  ['at 0: {passes: dead}', 'missing', '{passes: dead}', 'Expected a test or a save'],
-  ['at 0: {roll: d6}', 'missing', '{roll: d6}', 'Expected both roll and rows'],
+  ['at 0: {passes: dead}', 'incomplete', '{passes: dead}', 'Expected a test or a save'],
+  ['at 0: {roll: d6}', 'incomplete', '{roll: d6}', 'Expected both roll and rows'],
   [
     `at 0: ${'{test: d6 >= 3, fails: '.repeat(3)}{test: d6 >= 2, fails: out}}}}`,
     'deep',
@@ -209,10 +209,10 @@ test.for(rows)('%s: %s', ([below, code, marked, message, mended]) => {
 })
 
 test.each([
-  ['', 'missing'],
-  ['hp: 4', 'missing'],
-  ['name:', 'missing'],
-  ['[name]', 'missing'],
+  ['', 'incomplete'],
+  ['hp: 4', 'incomplete'],
+  ['name:', 'incomplete'],
+  ['[name]', 'incomplete'],
   [`name: A\n# ${'-'.repeat(20_000)}`, 'too-long']
 ])('a fence without a name, or of too many characters, is no game', (text, code) => {
   const [document] = parseYaml(text, 'ruleset')

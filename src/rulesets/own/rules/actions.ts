@@ -9,7 +9,7 @@ import type { Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Limits, State } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
-import { noEdge, rollTest, testFormOf } from '../test-form.ts'
+import { noEdge, rollTest } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import type { EffectMoment } from './outcomes.ts'
 import { applyEffect, rollSave } from './outcomes.ts'
@@ -62,7 +62,7 @@ const targetAction = (game: Game, name: string, action: ActionRule) =>
     decide: (table: Table, { by, target }) => act(game, table, by, target, name, action)
   })
 
-const isTarget =
+export const isTarget =
   ({ target }: ActionRule) =>
   (other: Combatant, { side }: Combatant): boolean =>
     isPresent(other) && (target === 'anybody' || (other.side === side) === (target === 'ally'))
@@ -81,7 +81,7 @@ const limitsOf = ({ uses = 0, costs, recharge }: ActionRule): Limits | undefined
     ? undefined
     : { uses, recharge: recharge?.text ?? '', ...(costs && { costs }) }
 
-const cannotDo = (
+export const cannotDo = (
   game: Game,
   state: State,
   by: string,
@@ -114,11 +114,16 @@ function act(
   }
   apply(action.does)
   if (action.test) {
-    const form = testFormOf(action.test)
+    const form = game.formOf(action.test)
     const context = contextOf({ game, table, self: by, other: target, what: name })
     const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
     const { passes } = result
-    table.happens(events.saved, 'turn', { who: by, save: '', test: toldTest(form, result), passes })
+    table.happens(events.saved, 'turn', {
+      who: by,
+      what: `${name} test`,
+      test: toldTest(form, result),
+      passes
+    })
     apply(passes ? action.passes : action.fails)
   } else if (action.save !== undefined) {
     const passes = rollSave(game, table, { who: target, save: action.save, by, difficulty: 0 })

@@ -8,6 +8,7 @@ import type { Attack } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { TestResult } from '../test-form.ts'
 import type { ToldTest } from '../words.ts'
+import type { Damage } from './outcomes.ts'
 import { addedByConditions, afterResistance, hurt } from './outcomes.ts'
 
 /** The result of the roll to hit. */
@@ -15,6 +16,8 @@ export interface ToHit {
   readonly isHit: boolean
   readonly extra: 'critical' | 'fumble' | undefined
   readonly test: ToldTest | undefined
+  /** Whether the target rolled a defence. */
+  readonly isDefence: boolean
   readonly words: {
     readonly die: number
     readonly total: number
@@ -56,39 +59,58 @@ export function dealRolled(
   by: string,
   target: string,
   one: Attack,
-  { full, faces, isHalf }: Rolled & { readonly isHalf: boolean }
+  rolled: Rolled & { readonly isHalf: boolean }
 ): void {
   if (one.damage === '0') return
-  const { damage } = game.rules
+  const { amount, reasons } = beforeArmour(game, table, by, target, one, rolled)
+  const { full, faces } = rolled
+  dealAmount(game, table, by, target, one, { full, faces, amount, reasons })
+}
+
+/** Damage after conditions and resistance, with the reasons for each change. */
+export function beforeArmour(
+  game: Game,
+  table: Table,
+  by: string,
+  target: string,
+  one: Attack,
+  { full, isHalf }: Rolled & { readonly isHalf: boolean }
+): Pick<Damage, 'amount' | 'reasons'> {
   const added =
     addedByConditions(game, table, by, 'damage') + addedByConditions(game, table, target, 'hurt')
   const before = Math.max(0, (isHalf ? Math.floor(full / 2) : full) + added)
-  const { amount: resisted, reasons } = afterResistance(game, table, target, before, one.element)
+  const { amount, reasons } = afterResistance(game, table, target, before, one.element)
+  const conditions = `conditions ${added > 0 ? '+' : '−'}${Math.abs(added)}`
+  return {
+    amount,
+    reasons: [...(isHalf ? ['half'] : []), ...(added === 0 ? [] : [conditions]), ...reasons]
+  }
+}
+
+/** Takes damage off the pools, less the armour and no less than the least damage. */
+export function dealAmount(
+  game: Game,
+  table: Table,
+  by: string,
+  target: string,
+  one: Attack,
+  given: Pick<Damage, 'full' | 'faces' | 'amount' | 'reasons'>,
+  from = `${by}’s ${one.name}`
+): void {
+  const { damage } = game.rules
   const moment = { game, table, self: by, other: target, attack: one, what: 'armour' }
   const less = damage.less ? Math.max(0, damage.less.of(contextOf(moment))) : 0
-  const amount = resisted === 0 ? 0 : Math.max(damage.atLeast, resisted - less)
-  const conditions = `conditions ${added > 0 ? '+' : '−'}${Math.abs(added)}`
-  hurt(game, table, {
-    who: target,
-    by,
-    from: `${by}’s ${one.name}`,
-    faces,
-    full,
-    amount,
-    reasons: [
-      ...(isHalf ? ['half'] : []),
-      ...(added === 0 ? [] : [conditions]),
-      ...reasons,
-      ...(less > 0 && damage.less ? [`${lessWords(damage.less)} ${less}`] : [])
-    ],
-    rule: 'damage'
-  })
+  const amount = given.amount === 0 ? 0 : Math.max(damage.atLeast, given.amount - less)
+  const armour =
+    less > 0 && given.amount > 0 && damage.less ? [`${lessWords(game, damage.less)} ${less}`] : []
+  const reasons = [...given.reasons, ...armour]
+  hurt(game, table, { ...given, who: target, by, from, amount, reasons, rule: 'damage' })
 }
 
 /** The name of the number that reduces damage: `armor`; `less` for a formula of several. */
-function lessWords({ node }: NumberFormula): string {
+function lessWords(game: Game, { node }: NumberFormula): string {
   const names = allNodes(node).flatMap((part) => (part.kind === 'name' ? [part.name] : []))
-  return names.length === 1 ? (names[0] ?? 'less') : 'less'
+  return names.length === 1 ? game.word(names[0] ?? 'less') : 'less'
 }
 
 export function rollDamage(
@@ -123,10 +145,8 @@ export function rollDamage(
       }
     : context
   const base = Math.max(0, damage.dice.of(reading))
-  const more =
-    does?.kind === 'more'
-      ? does.amount.of(contextOf({ game, table, self: by, other: target, words, what: 'critical' }))
-      : 0
+  const extraDice = contextOf({ game, table, self: by, other: target, words, what: 'critical' })
+  const more = does?.kind === 'more' ? does.amount.of(extraDice) : 0
   const full = does?.kind === 'double damage' ? base * 2 : Math.max(0, base + more)
-  return { full, faces: context.faces }
+  return { full, faces: [...context.faces, ...extraDice.faces] }
 }

@@ -7,17 +7,16 @@ import type { EdgeWord } from '../params.ts'
 import { attack, attackCalled, by, edge, edgeNumbers, enemy, who } from '../params.ts'
 import { contextOf } from '../rolling.ts'
 import type { Effect } from '../schema/effect.ts'
-import type { Extra } from '../schema/rules.ts'
 import type { Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf, severalNames } from '../section.ts'
 import type { Attack, State } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
-import type { TestForm, TestResult } from '../test-form.ts'
-import { rollTest, testFormOf } from '../test-form.ts'
+import { rollTest } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import type { ToHit } from './attack-damage.ts'
 import { dealDamage, dealRolled, rollDamage, wordsOf } from './attack-damage.ts'
 import { applyEffect, endCondition, rollSave } from './outcomes.ts'
+import { rollToHit } from './to-hit.ts'
 import { outOfFight, outOfFightWords, outOfTurn } from './turns.ts'
 
 /** Offers nobody: a list of one is an attack on one. */
@@ -86,7 +85,7 @@ export const attackCommands = (game: Game) => ({
   })
 })
 
-const cannotAttack = (
+export const cannotAttack = (
   game: Game,
   state: State,
   by: string,
@@ -101,7 +100,7 @@ const cannotAttack = (
 }
 
 /** Refuses a blow against a target that is not near, in a game with near and far. */
-function isTooFar(
+export function isTooFar(
   { rules }: Game,
   state: State,
   by: string,
@@ -118,7 +117,7 @@ function isTooFar(
   )
 }
 
-function cannotTarget(state: State, by: string, target: string): Refusal | undefined {
+export function cannotTarget(state: State, by: string, target: string): Refusal | undefined {
   if (target === by) return refuse('attack', `${by} cannot attack themselves`)
   const other = combatantOf(state, target)
   return refuseIf(!isPresent(other), 'attack', () => outOfFightWords(other))
@@ -191,36 +190,64 @@ function applySpecial(
   applyEffect(game, table, effect, { ...moment, rule: 'attack' })
 }
 
+/** Rolls to hit, and tells it. */
+export function aim(
+  game: Game,
+  table: Table,
+  by: string,
+  target: string,
+  one: Attack,
+  edge: number
+): ToHit {
+  const toHit = rollToHit(game, table, by, target, one, edge)
+  const { isHit, extra, test, isDefence } = toHit
+  const [isCritical, isFumble] = [extra === 'critical', extra === 'fumble']
+  const told = { by, target, attack: one.name, isHit, isCritical, isFumble, test, isDefence }
+  table.happens(events.attacked, 'attack', told)
+  return toHit
+}
+
 /** One attack: the roll to hit, then the damage, then the effects of a critical or a fumble. */
 export function strike(game: Game, table: Table, { by, target, attack: name, edge }: Blow): void {
   const one = attackCalled(combatantOf(table.now, by), name)
-  const toHit = rollToHit(game, table, by, target, one, edgeNumbers[edge])
-  const { isHit, extra, test } = toHit
-  const isCritical = extra === 'critical'
-  const isFumble = extra === 'fumble'
-  const told = { by, target, attack: name, isHit, isCritical, isFumble, test }
-  table.happens(events.attacked, 'attack', told)
-  if (isHit) {
+  const toHit = aim(game, table, by, target, one, edgeNumbers[edge])
+  if (toHit.isHit) {
     endOnHit(game, table, target)
     dealDamage(game, table, by, target, one, toHit)
     hitSpecially(game, table, by, target, one)
   }
-  const { critical, fumble } = game.rules.attack
-  const rule = isCritical ? critical : isFumble ? fumble : undefined
+  applyExtra(game, table, by, target, toHit)
+}
+
+/** Applies the effect of a critical to the target, or that of a fumble to the attacker. */
+export function applyExtra(
+  game: Game,
+  table: Table,
+  by: string,
+  target: string,
+  { extra, words }: ToHit
+): void {
+  const rule = extra && game.rules.attack[extra]
   if (rule?.does?.kind !== 'effect') return
   applyEffect(game, table, rule.does.effect, {
     rule: 'attack',
-    who: isFumble ? by : target,
+    who: extra === 'fumble' ? by : target,
     roller: by,
     other: target,
     actor: by,
-    words: toHit.words,
+    words,
     difficulty: 0
   })
 }
 
 /** The effects of a hit by the statblock of the attacker: one without a roll, and one against a save. */
-function hitSpecially(game: Game, table: Table, by: string, target: string, one: Attack): void {
+export function hitSpecially(
+  game: Game,
+  table: Table,
+  by: string,
+  target: string,
+  one: Attack
+): void {
   const { special } = one
   if (!special || !isPresent(combatantOf(table.now, target))) return
   applySpecial(game, table, by, target, game.effectOf(special.does))
@@ -229,71 +256,8 @@ function hitSpecially(game: Game, table: Table, by: string, target: string, one:
   applySpecial(game, table, by, target, game.effectOf(passes ? special.passes : special.fails))
 }
 
-/** Rolls the attack, or the defence of a player that an enemy attacks. */
-function rollToHit(
-  game: Game,
-  table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  given: number
-): ToHit {
-  const { attack } = game.rules
-  const attacker = combatantOf(table.now, by)
-  const defender = combatantOf(table.now, target)
-  const edge = attackEdge(game, table.now, attacker, defender, given)
-  if (attack.defence && defender.isPlayer && !attacker.isPlayer) {
-    const form = testFormOf(attack.defence)
-    const context = contextOf({
-      game,
-      table,
-      self: target,
-      other: by,
-      attack: one,
-      what: 'defence'
-    })
-    const against = { net: 0 - edge.net, plus: 0 - edge.plus }
-    const result = rollTest(form, context, against, attack.advantage)
-    return {
-      isHit: !result.passes,
-      extra: undefined,
-      test: toldTest(form, result),
-      words: wordsOf(result)
-    }
-  }
-  const form = game.attackTests[one.kind]
-  if (!form) return { isHit: true, extra: undefined, test: undefined, words: wordsOf(undefined) }
-  const moment = {
-    game,
-    table,
-    self: by,
-    other: target,
-    attack: one,
-    what: `attack with ${one.name}`
-  }
-  const result = rollTest(form, contextOf(moment), edge, attack.advantage)
-  return judge(game, table, by, target, form, result)
-}
-
-function judge(
-  game: Game,
-  table: Table,
-  by: string,
-  target: string,
-  form: TestForm,
-  result: TestResult
-): ToHit {
-  const words = wordsOf(result)
-  const context = contextOf({ game, table, self: by, other: target, words, what: 'critical' })
-  const isMet = (extra: Extra | undefined) => extra?.when.passes(context) === true
-  const { critical, fumble } = game.rules.attack
-  const extra = isMet(critical) ? 'critical' : isMet(fumble) ? 'fumble' : undefined
-  const isHit = extra === 'critical' || (result.passes && extra !== 'fumble')
-  return { isHit, extra, test: toldTest(form, result), words }
-}
-
 /** Ends the conditions of a combatant that end with a hit. */
-function endOnHit(game: Game, table: Table, who: string): void {
+export function endOnHit(game: Game, table: Table, who: string): void {
   for (const { name } of combatantOf(table.now, who).conditions)
     if (game.rules.conditions[name]?.ends.kind === 'hit') endCondition(table, who, name)
 }

@@ -14,7 +14,7 @@ import { command, refuse, refuseIf } from '../section.ts'
 import { rollValues } from '../starting-values.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
-import { noEdge, rollTest, testFormOf } from '../test-form.ts'
+import { noEdge, rollTest } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import { endCondition } from './outcomes.ts'
 
@@ -118,7 +118,7 @@ function beginFight(game: Game, table: Table): void {
     const who = everybody(table.now).flatMap((one) => (one.side === side ? [one.name] : []))
     const [self] = who
     if (self === undefined || !surprise) continue
-    const form = testFormOf(surprise)
+    const form = game.formOf(surprise)
     const context = contextOf({ game, table, self, what: `surprise of ${side}` })
     const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
     table.happens(events.surprised, 'surprise', { side, who, test: toldTest(form, result) })
@@ -188,7 +188,7 @@ function playersFirst(game: Game, table: Table, names: readonly string[]): reado
       first.push(who)
       continue
     }
-    const form = testFormOf(test)
+    const form = game.formOf(test)
     const context = contextOf({ game, table, self: who, what: 'initiative' })
     const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
     table.happens(events.initiativeTested, 'initiative', { who, test: toldTest(form, result) })

@@ -9,7 +9,7 @@ import type { Table } from '../section.ts'
 import { command } from '../section.ts'
 import type { Combatant, Side, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
-import { noEdge, rollTest, testFormOf } from '../test-form.ts'
+import { noEdge, rollTest } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import { applyEffect, self } from './outcomes.ts'
 
@@ -86,7 +86,7 @@ function check(game: Game, table: Table, who: string): void {
   const one = combatantOf(table.now, who)
   const side = sideOf(table.now, one.side)
   const moments = newMoments(game, morale, table.now, side, one)
-  const form = testFormOf(morale.test)
+  const form = game.formOf(morale.test)
   const context = contextOf({ game, table, self: who, what: 'morale' })
   const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
   const isSide = morale.of === 'side'

@@ -8,7 +8,7 @@ import type { Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, isPresent } from '../state.ts'
-import { noEdge, rollTest, testFormOf } from '../test-form.ts'
+import { noEdge, rollTest } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import { strike } from './attacks.ts'
 import { outOfFightWords, outOfTurn } from './turns.ts'
@@ -90,7 +90,7 @@ function leaveEnemies(game: Game, table: Table, who: string): void {
       if (!canAct(combatantOf(table.now, who))) return
     }
   } else if (leaving !== 'nothing') {
-    const form = testFormOf(leaving)
+    const form = game.formOf(leaving)
     const context = contextOf({ game, table, self: who, what: 'test to get away' })
     const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
     if (!result.passes)

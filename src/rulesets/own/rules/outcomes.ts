@@ -10,7 +10,7 @@ import type { RuleId, Table } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
 import type { TestForm, TestResult } from '../test-form.ts'
-import { noEdge, rollTest, testFormOf } from '../test-form.ts'
+import { noEdge, rollTest } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 
 // Effects lead to damage, damage to falls, and falls to effects: all three stand in this file.
@@ -102,7 +102,7 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
             by: at.actor,
             difficulty: at.difficulty
           })
-        : !effect.test || testPasses(game, table, testFormOf(effect.test), at)
+        : !effect.test || testPasses(game, table, game.formOf(effect.test), at)
       const next = passes ? effect.passes : effect.fails
       const inner = isSave ? { ...at, roller: who, other: at.actor } : at
       if (next) applyEffect(game, table, next, inner)
@@ -130,7 +130,12 @@ function testPasses(game: Game, table: Table, form: TestForm, at: EffectMoment):
   })
   const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
   const { passes } = result
-  table.happens(events.saved, rule, { who: roller, save: '', test: toldTest(form, result), passes })
+  table.happens(events.saved, rule, {
+    who: roller,
+    what: 'test',
+    test: toldTest(form, result),
+    passes
+  })
   return passes
 }
 
@@ -148,7 +153,12 @@ const usualDifficulty = 10
 export function rollSave(game: Game, table: Table, { who, save, by, difficulty }: Save): boolean {
   const one = combatantOf(table.now, who)
   if (cannot(game, one, 'save')) {
-    table.happens(events.saved, 'saves', { who, save, test: undefined, passes: false })
+    table.happens(events.saved, 'saves', {
+      who,
+      what: `${save} save`,
+      test: undefined,
+      passes: false
+    })
     return false
   }
   const { saves, attack } = game.rules
@@ -158,11 +168,12 @@ export function rollSave(game: Game, table: Table, { who, save, by, difficulty }
     ? fieldValue(game, table.now, causer, 'difficulty')
     : usualDifficulty
   const words = { value, difficulty: difficulty === 0 ? usual : difficulty }
-  const form = testFormOf(saves.test)
+  const form = game.formOf(saves.test)
   const context = contextOf({ game, table, self: who, other: by, words, what: `${save} save` })
   const result = rollTest(form, context, saveEdge(game, table.now, one), attack.advantage)
   const { passes } = result
-  table.happens(events.saved, 'saves', { who, save, test: toldTest(form, result), passes })
+  const what = `${save} save`
+  table.happens(events.saved, 'saves', { who, what, test: toldTest(form, result), passes })
   return passes
 }
 
@@ -204,7 +215,7 @@ function heal(
     left -= value - was
     if (value > was) losses.push({ pool: name, word: game.word(name), was, value })
   }
-  if (losses.length === 0) return
+  if (losses.length === 0 && context.faces.length === 0) return
   const wasDown = one.status === 'dying' || one.status === 'stable'
   table.happens(events.healed, rule, { who, losses, faces: context.faces })
   const points0 = combatantOf(table.now, who).values[game.lastPool] ?? 0
@@ -240,7 +251,9 @@ function reduce(
   const was = (isResource ? one.resources : one.values)[field] ?? 0
   const least = isResource ? 0 : (game.fields.get(field)?.least ?? 0)
   const value = Math.max(Math.max(0, least), was - amount)
-  if (value !== was) table.happens(events.reduced, rule, { who, field, value, isResource, faces })
+  const word = game.word(field)
+  if (value !== was || faces.length > 0)
+    table.happens(events.reduced, rule, { who, field, word, value, isResource, faces })
 }
 
 /** Damage after resistances, with the reasons. */

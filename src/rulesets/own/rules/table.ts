@@ -193,7 +193,7 @@ function settableOf(game: Game): Readonly<Record<string, Settable<State, Combata
             : refuseIf(
                 value < least || value > most,
                 'table',
-                () => `${name} must be from ${least} to ${most}`
+                () => `${game.word(name)} must be from ${least} to ${most}`
               ),
         set(one, value) {
           one.values[name] = value

@@ -1,8 +1,8 @@
 import { endOfFight, fightOver } from '../../../core/sections/end-of-fight.ts'
 import { noTurnWords } from '../../../core/sections/turns.ts'
+import { attacksOf } from '../attacks-of.ts'
 import { cannot } from '../conditions.ts'
 import { events } from '../events.ts'
-import { fieldContext } from '../field-values.ts'
 import type { Game } from '../game.ts'
 import { recharge } from '../limits.ts'
 import { anybody, by } from '../params.ts'
@@ -11,7 +11,7 @@ import type { Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
-import { noEdge, rollTest, testFormOf } from '../test-form.ts'
+import { noEdge, rollTest } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import { applyDyingExtra, applyEffect, endCondition, rollSave, self } from './outcomes.ts'
 
@@ -84,15 +84,9 @@ function beginTurn(game: Game, table: Table, who: string): void {
   }
   const one = combatantOf(table.now, who)
   const isIdle = !canAct(one) || cannot(game, one, 'act')
-  const attacks = isIdle ? 0 : attacksOf(game, table.now, one)
+  const attacks = isIdle ? 0 : Math.max(0, attacksOf(game, table.now, one) - one.given)
   table.happens(events.attackSpent, 'turn', { who, left: attacks })
 }
-
-/** The number of attacks of a turn: that of the statblock, else that of the fence. */
-export const attacksOf = (game: Game, state: State, one: Combatant): number =>
-  one.attacksInTurn > 0
-    ? one.attacksInTurn
-    : Math.max(1, game.rules.turn.attacks.of(fieldContext(game, state, one)))
 
 /** Ends the conditions of a combatant that end at this time of its turn, some of them by a test or a save. */
 function endConditions(game: Game, table: Table, who: string, time: 'own turn' | 'turn end'): void {
@@ -102,7 +96,7 @@ function endConditions(game: Game, table: Table, who: string, time: 'own turn' |
     const { save, test } = ends
     if (save !== undefined && !rollSave(game, table, { who, save, by: who, difficulty })) continue
     if (test) {
-      const form = testFormOf(test)
+      const form = game.formOf(test)
       const context = contextOf({
         game,
         table,
@@ -114,7 +108,7 @@ function endConditions(game: Game, table: Table, who: string, time: 'own turn' |
       const { passes } = result
       table.happens(events.saved, 'conditions', {
         who,
-        save: '',
+        what: `test against ${name}`,
         test: toldTest(form, result),
         passes
       })
@@ -137,7 +131,7 @@ function rollDying(game: Game, table: Table, who: string): void {
     if (table.now.round >= diesIn) table.happens(events.fell, 'dying', { who, status: 'dead' })
     return
   }
-  const form = testFormOf(turn.test)
+  const form = game.formOf(turn.test)
   const context = contextOf({ game, table, self: who, what: 'test of the dying' })
   const test = rollTest(form, context, noEdge, game.rules.attack.advantage)
   const { die, total, margin, doubles, passes } = test

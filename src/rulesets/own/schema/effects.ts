@@ -82,7 +82,7 @@ function readMap(node: YamlMap, reader: Reader, at: At): Effect | undefined {
     const isMissing = ['roll', 'rows'].some(
       (name) => !node.pairs.some(({ key }) => nameOf(key.text) === name)
     )
-    if (isMissing) reader.report('missing', 'Expected both roll and rows', node)
+    if (isMissing) reader.report('incomplete', 'Expected both roll and rows', node)
     return undefined
   }
   const read = readPairs(node.pairs, rolledKeys(place, nested), reader)
@@ -99,7 +99,7 @@ const rolledKeys = (place: Place, each: Spec<Effect>) => ({
 /** Whether a map has either a test or a save; reports one that has neither or both. */
 function checkRoll(node: YamlMap, reader: Reader): boolean {
   const rolls = node.pairs.filter(({ key }) => ['test', 'save'].includes(nameOf(key.text)))
-  if (rolls.length === 0) reader.report('missing', 'Expected a test or a save', node)
+  if (rolls.length === 0) reader.report('incomplete', 'Expected a test or a save', node)
   const [, second] = rolls
   if (second)
     reader.report('unknown-key', 'Expected either a test or a save, found both', second.key)
@@ -192,7 +192,7 @@ class EffectText {
     if (known.includes(field)) return { kind: 'loses', amount: formula, field }
     if (field === '')
       return this.fail(
-        'missing',
+        'incomplete',
         'Expected a field behind the number, such as loses 1 armor',
         at,
         text.length

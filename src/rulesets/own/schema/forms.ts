@@ -147,7 +147,7 @@ export const conditionEnd: Spec<ConditionEnd> = {
       const read = map(endKeys).read(node, reader)
       if (!read?.test && read?.save === undefined) {
         const isThere = node.pairs.some(({ key }) => /^(?:test|save)$/i.test(key.text.trim()))
-        if (!isThere) reader.report('missing', 'Expected a test or a save', node)
+        if (!isThere) reader.report('incomplete', 'Expected a test or a save', node)
         return undefined
       }
       return { kind: 'turn', ...read, at: read.at ?? 'turn end' }
@@ -242,7 +242,7 @@ export const dyingTurn: Spec<DyingTurn> = {
     const isThere =
       node.kind === 'map' &&
       node.pairs.some(({ key }) => ['test', 'rounds'].includes(nameOf(key.text)))
-    if (!isThere) reader.report('missing', 'Expected a test or rounds', node)
+    if (!isThere) reader.report('incomplete', 'Expected a test or rounds', node)
     return undefined
   }
 }

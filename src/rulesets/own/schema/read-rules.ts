@@ -48,7 +48,7 @@ export function readRules(
     return { issues: [errorAt('too-long', message, whole)] }
   }
   if (root?.kind !== 'map')
-    return { issues: [errorAt('missing', 'The game needs a name', root ?? whole)] }
+    return { issues: [errorAt('incomplete', 'The game needs a name', root ?? whole)] }
   const joined = joinSplitValues(root, text)
   const own = withStatblock(joined.node as YamlMap)
   const based = withBase(own, games)
@@ -133,7 +133,7 @@ function reportName(
   if (name === undefined) {
     const { start } = root
     if (!pair || pair.value.kind === 'scalar')
-      reader.report('missing', 'The game needs a name', pair?.key ?? { start, end: start })
+      reader.report('incomplete', 'The game needs a name', pair?.key ?? { start, end: start })
     return
   }
   if (!pair || !taken.some((one) => nameOf(one) === nameOf(name))) return

@@ -40,10 +40,10 @@ export interface Rules {
   readonly turn: TurnRule
   readonly resources: Readonly<Record<string, ResourceRule>>
   readonly fights: {
-    readonly target?: 'weakest' | 'nearest' | 'most dangerous' | 'random'
+    readonly target?: 'weakest' | 'nearest' | 'most dangerous'
     readonly 'flees when'?: TestFormula
   }
-  /** Words of the table for terms of Fray. */
+  /** Words of the table for fields. */
   readonly words: Readonly<Record<string, string>>
   /** The names that formulas and effects of statblocks may use. */
   readonly scope: Scope
@@ -137,7 +137,7 @@ export interface MoraleRule {
 
 interface TurnRule {
   readonly attacks: NumberFormula
-  readonly moves: 'none' | 'near and far' | 'zones'
+  readonly moves: 'none' | 'near and far'
   readonly leaving: TestFormula | 'nothing' | 'an attack'
   readonly instead: Readonly<Record<string, ActionRule>>
 }

@@ -15,7 +15,7 @@ export const saveWord: Spec<string> = {
     if (saves.includes(name)) return name
     if (saves.length === 0) {
       const message = `The game has no saves. Write \`saves\` with “${node.text}”`
-      reader.report('missing', message, node)
+      reader.report('incomplete', message, node)
       return undefined
     }
     const near = closestMatch(name, saves)

@@ -40,6 +40,7 @@ export function createCombatant(game: Game, entry: EncounterEntry, creature: Cre
     passes: 0,
     fails: 0,
     diesIn: 0,
+    given: 0,
     attacksLeft: 0
   }
   const settled = settleValues(game, one, dice, undefined)

@@ -119,7 +119,7 @@ export const parts = {
   fights: key(
     map({
       target: key(
-        word('weakest', 'nearest', 'most dangerous', 'random'),
+        word('weakest', 'nearest', 'most dangerous'),
         'The usual target.',
         'by temperament',
         'weakest'
@@ -136,10 +136,13 @@ export const parts = {
     '{flees when: hp <= max hp / 4}'
   ),
   words: key(
-    named(text('a word'), 'words', { max: bounds.fields }),
-    'Words of the table for terms of Fray.',
+    named(text('a word'), 'fields', {
+      max: bounds.fields,
+      known: ({ fieldNames }) => fieldNames
+    }),
+    'Words of the table for fields.',
     'none',
-    '{hp: Hearts, round: bout}'
+    '{hp: Hearts, ac: Dodge}'
   )
 } as const
 

@@ -49,12 +49,7 @@ export const turn = map({
     '1',
     '1 + level / 5'
   ),
-  moves: key(
-    word('none', 'near and far', 'zones'),
-    'The places of combatants.',
-    'none',
-    'near and far'
-  ),
+  moves: key(word('none', 'near and far'), 'The places of combatants.', 'none', 'near and far'),
   leaving: key(
     orWord(testFormula(places.leaving), 'nothing', 'an attack'),
     'The chance of a near enemy whom somebody leaves: an attack, or a test to leave.',
