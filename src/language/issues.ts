@@ -24,7 +24,7 @@ import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin-fight.ts'
 import { foreignGameOf } from '../session/foreign-game.ts'
 import { replayLog } from '../session/log/replay-log.ts'
-import { gameCalled, noteGames } from '../session/note-games.ts'
+import { gameCalled } from '../session/note-games.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
@@ -36,6 +36,7 @@ import { changedEncounterIssues, savedRollIssues } from './log-issues.ts'
 import { hidesCombatants, misspelledKeyIssues, withoutMissingSide } from './misspelled-keys.ts'
 import { withNewStatblockFixes } from './new-statblock-fix.ts'
 import { withoutConsequences, withoutRepetitions } from './repeated-issues.ts'
+import { gameIssues } from './ruleset-issues.ts'
 import { tableIssues } from './table-issues.ts'
 
 /** All issues of a note, by offset. Escapes hidden characters in their messages. `setting`: the default ruleset. */
@@ -142,12 +143,6 @@ function entryEdits(
   const rename = under === undefined ? [] : [{ ...key, text: under }]
   return [...rename, { ...value, text: list + line }]
 }
-
-/** The issues of the games that a note describes. */
-const gameIssues = (vault: Vault, note: Note): readonly Issue[] =>
-  note.rulesets.length === 0
-    ? []
-    : noteGames(vault).flatMap((game) => (game.note.path === note.path ? game.issues : []))
 
 /** Checks the defaults that the frontmatter sets for each game. */
 function defaultIssues({ text, defaults, rangeInFrontmatter }: Note): readonly Issue[] {

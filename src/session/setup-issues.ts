@@ -81,7 +81,7 @@ export function unknownRulesetIssue(vault: Vault, id: string, range: Range): Iss
   const broken = noteGameCalled(vault, id)
   if (broken) {
     const message = `The game “${broken.name}” has mistakes in its fence in “${noteName(broken.note.path)}”. Correct the fence first`
-    return { code: 'ruleset.broken', severity: 'error', message, start, end }
+    return { code: 'ruleset.unknown', severity: 'error', message, start, end }
   }
   const words = gamesFor(vault).map(rulesetWord)
   const message = `There is no ruleset “${id}”; expected one of ${words.join(', ')}`

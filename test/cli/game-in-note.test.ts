@@ -124,7 +124,7 @@ describe('a mistake in the game of a note', () => {
     const wrong = rules.replace('attack: d20 + attack', 'attack: d20 + atack')
     expect(await issuesIn({ 'campaign/house/rules.md': wrong })).toEqual([
       'campaign/house/rules.md:7 ruleset.unknown-name: Unknown name “atack”: did you mean “attack”? Names are fields of `statblock` and words of the moment',
-      'campaign/road.md:2 ruleset.broken: The game “Roadside” has mistakes in its fence in “rules”. Correct the fence first'
+      'campaign/road.md:2 ruleset.unknown: The game “Roadside” has mistakes in its fence in “rules”. Correct the fence first'
     ])
     const ran = await fray(['rules', 'Roadside', '--vault', 'campaign'], {
       ...files,
@@ -139,7 +139,7 @@ describe('a mistake in the game of a note', () => {
     const [first = '', ...others] = await issuesIn({ 'campaign/house/rules.md': wrong })
     expect(first).toContain('ruleset.yaml')
     expect(others).toHaveLength(1)
-    expect(others[0]).toContain('ruleset.broken')
+    expect(others[0]).toContain('ruleset.unknown')
   })
 
   test('such as a second fence of the same name: the first one is played', async () => {
