@@ -13,7 +13,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, gamesInNotes, rulesetById } from '../rulesets/index.ts'
 
 /** A game that a note of the vault describes in a `ruleset` fence. */
-export interface NoteGame {
+interface NoteGame {
   readonly note: Note
   readonly block: RulesetBlock
   readonly name: string
@@ -41,7 +41,11 @@ export function noteGames(vault: Vault): readonly NoteGame[] {
 }
 
 /** The word that names a game in `ruleset:`. */
-export const rulesetWord = ({ id, title, rules }: AnyRuleset): string => (rules ? title : id)
+export const rulesetWord = ({
+  id,
+  title,
+  rules
+}: Pick<AnyRuleset, 'id' | 'title' | 'rules'>): string => (rules ? title : id)
 
 /** All games that notes of a vault can name: those of Fray and other authors, then those of the folder. */
 export const gamesFor = (vault: Vault): readonly AnyRuleset[] => [
@@ -131,5 +135,11 @@ const basesFor = (
   parsed: ParsedRuleset,
   all: readonly ParsedRuleset[]
 ): readonly ParsedRuleset[] => [...all.filter((one) => one !== parsed), ...parsedWholeGames()]
+
+/** The games for a new campaign: all registered ones, and those that Fray has as fences. */
+export const gamesForCampaigns = (): readonly AnyRuleset[] => [
+  ...allRulesets(),
+  ...parsedWholeGames().flatMap((parsed) => readGame(parsed, false, []).ruleset ?? [])
+]
 
 const parsedWholeGames = lazy(() => Object.values(gamesInNotes().wholeGames).map(parseRuleset))

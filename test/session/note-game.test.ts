@@ -67,7 +67,7 @@ function fightIn(setup: Setup): Fight {
 
 const give = (fight: Fight, text: string): Fight => {
   const { fight: after, refusal } = applyAction(fight, { type: 'give', text })
-  if (refusal !== undefined) throw new Error(refusal)
+  if (refusal) throw new Error(refusal.reason)
   return after
 }
 

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode'
 import {
-  campaignNotes,
   firstNote,
   freeName,
   samples,
@@ -9,7 +8,8 @@ import {
 } from '../../language/campaigns.ts'
 import { plainCampaign } from '../../language/plain-campaign.ts'
 import { newNoteName } from '../../notes/vault/note-path.ts'
-import { allRulesets, rulesetById } from '../../rulesets/index.ts'
+import { rulesetById } from '../../rulesets/index.ts'
+import { gamesForCampaigns } from '../../session/note-games.ts'
 import { chooseFolder, gamesOf, pickGame } from '../editor/insert-snippet.ts'
 import { settingFor } from '../notes/documents.ts'
 import { askForName, createNotes } from '../notes/new-note.ts'
@@ -65,7 +65,7 @@ export class Campaigns {
         rulesetById(settingFor(open?.uri) ?? '') ??
         (await pickGame(
           questions,
-          allRulesets(),
+          gamesForCampaigns(),
           used.filter((game) => !game.rules),
           title
         ))
@@ -176,7 +176,7 @@ export class Campaigns {
     if (!(await createNotes(folder, texts))) return
     const uri = vscode.Uri.joinPath(folder, firstNote)
     if (isOpen) {
-      await this.notes.read(campaignNotes.map((name) => vscode.Uri.joinPath(folder, name)))
+      await this.notes.read(Object.keys(texts).map((name) => vscode.Uri.joinPath(folder, name)))
       return this.openNote(uri, kind)
     }
     const waiting: Waiting = { uri: uri.toString(), kind }
