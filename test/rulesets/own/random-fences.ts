@@ -65,7 +65,7 @@ const damage = part(
   'damage: {dice: weapon, at least: 1, less: target.armor}',
   'damage: {dice: weapon + brawn, pools: [ward, flesh], less: target.d3, resist: less 2}',
   'damage: {pools: [hp, str], runs over: false, immune: half, vulnerable: double}',
-  'damage: {dice: max(1, 2d4kh1 + level), pools: [hp]}'
+  'damage: {dice: "max(1, 2d4kh1 + level)", pools: [hp]}'
 )
 const morale = part(
   'morale: 2d6 <= morale',

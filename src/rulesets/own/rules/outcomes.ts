@@ -319,7 +319,10 @@ export function hurt(
   const shown = Math.max(told, amount)
   table.happens(events.lost, rule, { who, faces, full, amount: shown, losses, reasons, from })
   if (amount > 0 && one.status === 'dying') return hurtDying(game, table, who, by)
-  for (const { pool, was, value } of losses) {
+  // A combatant that has no points left falls by any damage.
+  const hasNone = amount > 0 && losses.length === 0 && pools.includes(game.lastPool)
+  const changes = hasNone ? [{ pool: game.lastPool, was: 0, value: 0 }] : losses
+  for (const { pool, was, value } of changes) {
     const at: EffectMoment = {
       ...self(who),
       rule: value > 0 ? 'when hurt' : 'at 0',
