@@ -16,6 +16,8 @@ export interface Banding {
   readonly sides: number
   /** The faces at which a critical or a fumble begins or ends. */
   readonly faces: readonly number[]
+  /** The bands so far, by the number that the die needs: rolls in play create no new objects. */
+  readonly known: Map<number, RelevantDice>
 }
 
 const resultWords = ['die', 'total', 'margin', 'doubles']
@@ -51,7 +53,11 @@ export function bandingOf({ node }: TestFormula, extras: Extras): Banding | unde
   const sides = written === '%' ? 100 : Number(written)
   const metAt = (face: number) => rules.map(({ when }) => when.passes(atFace(face, sides))).join()
   const faces = Array.from({ length: sides }, (_, index) => index + 1)
-  return { sides, faces: faces.filter((face) => face === 1 || metAt(face) !== metAt(face - 1)) }
+  return {
+    sides,
+    faces: faces.filter((face) => face === 1 || metAt(face) !== metAt(face - 1)),
+    known: new Map()
+  }
 }
 
 const atFace = (face: number, sides: number) => ({
@@ -72,16 +78,21 @@ function isRaised(node: Node, die: DiceNode): boolean {
 
 /** The bands of a die that passes by `die + rest` against `needed`. */
 export function bandsOf(
-  { sides, faces }: Banding,
+  { sides, faces, known }: Banding,
   op: string,
   rest: number,
   needed: number,
   of: 'highest' | 'lowest'
 ): RelevantDice {
   const exact = needed - rest
+  const key = exact * 2 + (of === 'lowest' ? 1 : 0)
+  const found = known.get(key)
+  if (found) return found
   const from = { '>=': [exact], '<': [exact], '=': [exact, exact + 1] }[op] ?? [exact + 1]
   const within = from.map(Math.ceil).filter((face) => face > 1 && face <= sides)
-  return { of, from: [...new Set([...faces, ...within])].sort((a, b) => a - b) }
+  const bands = { of, from: [...new Set([...faces, ...within])].sort((a, b) => a - b) }
+  known.set(key, bands)
+  return bands
 }
 
 /** A number without its dice. */
