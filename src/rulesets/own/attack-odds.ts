@@ -1,37 +1,31 @@
 import { lruCache } from '../../core/lru-cache.ts'
-import { attackEdge, cannot, saveEdge } from './conditions.ts'
+import { attackEdge, cannot, conditionsOf, saveEdge } from './conditions.ts'
 import { fieldContext, fieldValue } from './field-values.ts'
 import type { LookUp, Shares } from './formula/chances.ts'
-import { combineShares, diceShares, meanOfShares, passChance, sharesOf } from './formula/chances.ts'
-import { firstDice } from './formula/check.ts'
-import { diceOf } from './formula/dice.ts'
-import { applyComparison } from './formula/operations.ts'
+import {
+  combineShares,
+  mapShares,
+  meanOfShares,
+  sharesOf,
+  sharesOfDice
+} from './formula/chances.ts'
 import type { Node, Owner } from './formula/tree.ts'
-import { allNodes } from './formula/tree.ts'
+import { allNodes, changeDice } from './formula/tree.ts'
 import type { Game } from './game.ts'
 import { doubled } from './rolling.ts'
-import type { Advantage } from './schema/forms.ts'
-import type { AttackRule } from './schema/rules.ts'
+import type { DamageChange } from './schema/forms.ts'
 import type { Attack, Combatant, State } from './state.ts'
-import type { Edge, TestForm } from './test-form.ts'
+import type { HitOdds } from './test-odds.ts'
+import { oddsOfTest } from './test-odds.ts'
 
 /** The chances of an attack, and the points that it takes on average. */
-interface AttackOdds {
+export interface AttackOdds {
   readonly hit: number
   /** The mean of the points that the target loses, no more than it has. */
   readonly loss: number
   /** The chance that the target has no points left. */
   readonly fells: number
 }
-
-/** The chances of a hit without and with a critical. */
-interface HitOdds {
-  readonly hit: number
-  readonly critical: number
-}
-
-/** The rolls with more effect. */
-type Extras = Pick<AttackRule, 'critical' | 'fumble'>
 
 export interface OddsOf {
   /** The odds of an attack by one combatant on another, as their values are now. */
@@ -44,78 +38,172 @@ export interface OddsOf {
   lookUp(state: State, self: Combatant, other: Combatant): LookUp
 }
 
-/** Works out the odds of attacks in a game. Keeps results by the numbers that they depend on. */
+/** A name that the odds of an attack depend on: of the attacker (`self`) or of the target. */
+type Read = readonly [Owner, string]
+
+/** The points that damage takes from a target with so many points left, and the chance that it takes all. */
+interface Losses {
+  readonly loss: Float64Array
+  readonly fells: Float64Array
+}
+
+/** The odds of an attack on a target with any number of points: losses, each with its chance. */
+interface KnownOdds {
+  readonly hit: number
+  readonly parts: readonly (readonly [chance: number, losses: Losses])[]
+}
+
+/** The mean of damage without a known distribution. */
+const usualMean = 3
+
+/** Works out the odds of attacks in a game. Keeps results by everything that they depend on. */
 export function attackOddsOf(game: Game): OddsOf {
-  const hits = lruCache<HitOdds>(5000)
-  const damages = lruCache<Shares>(2000)
-  const { attack: rule, damage } = game.rules
+  const odds = lruCache<KnownOdds>(10_000)
+  const reads = new WeakMap<Attack, { readonly key: string; readonly names: readonly Read[] }>()
+  const dangers = new WeakMap<Combatant['attacks'], number>()
+  const { attack: rule, damage, saves } = game.rules
+
+  const lookUp =
+    (state: State, self: Combatant, other: Combatant): LookUp =>
+    (owner, name) =>
+      fieldValue(game, state, owner === 'self' ? self : other, name)
+
+  /** The names of fields that the rolls of an attack read, and a key for its own numbers. */
+  function readsOf(attack: Attack) {
+    const found = reads.get(attack)
+    if (found) return found
+    const { kind, special, damage: dice, bonus, element } = attack
+    const { critical, fumble, defence } = rule
+    const test = game.attackTests[kind]
+    const value = saves.of[special?.save ?? '']
+    const more = critical?.does?.kind === 'more' ? [critical.does.amount.node] : []
+    const own: readonly (Node | undefined)[] = [
+      test?.node,
+      critical?.when.node,
+      fumble?.when.node,
+      ...more,
+      damage.dice.node,
+      damage.less?.node
+    ]
+    // A defence and a save are rolls of the target.
+    const ofTarget = [defence?.node, ...(value ? [saves.test.node, value.node] : [])]
+    const names = [
+      ...own.flatMap((node) => (node ? namesIn(node) : [])),
+      ...ofTarget.flatMap((node) =>
+        node ? namesIn(node).map(([owner, name]): Read => [flipped[owner], name]) : []
+      ),
+      ...(value && game.fields.has('difficulty') ? [['self', 'difficulty'] as const] : [])
+    ]
+    const unique = new Map(names.map((read) => [read.join(' '), read]))
+    const effects = JSON.stringify(special ?? '')
+    const read = {
+      key: `${kind} ${dice} ${bonus ?? ''} ${element} ${effects}`,
+      names: [...unique.values()].filter(([, name]) => game.fields.has(name) || !isOfRoll(name))
+    }
+    reads.set(attack, read)
+    return read
+  }
+
+  /** A key of everything that the odds depend on. */
+  function keyOf(state: State, by: Combatant, target: Combatant, attack: Attack): string {
+    const { key, names } = readsOf(attack)
+    let all = key
+    for (const [owner, name] of names)
+      all += ` ${fieldValue(game, state, owner === 'self' ? by : target, name)}`
+    if (rule.defence) all += target.isPlayer && !by.isPlayer ? ' d' : ' a'
+    if (attack.element !== '') all += ` ${kindOf(target, attack.element)}`
+    for (const one of by.conditions) all += ` ${one.name}`
+    all += ' /'
+    for (const one of target.conditions) all += ` ${one.name}`
+    return all
+  }
 
   function hitOdds(state: State, by: Combatant, target: Combatant, attack: Attack): HitOdds {
     const edge = attackEdge(game, state, by, target, 0)
-    const isDefended = rule.defence !== undefined && target.isPlayer && !by.isPlayer
-    if (isDefended && rule.defence) {
-      const lookUp = lookUpOf(state, target, by, attack)
-      const passes = passChance(rule.defence.node, lookUp) ?? 0.5
+    if (rule.defence && target.isPlayer && !by.isPlayer) {
+      const against = { net: 0 - edge.net, plus: 0 - edge.plus }
+      const form = game.formOf(rule.defence)
+      const passes = oddsOfTest(form, against, lookUp(state, target, by), rule.advantage, {}).hit
       return { hit: 1 - passes, critical: 0 }
     }
     const form = game.attackTests[attack.kind]
     if (!form) return { hit: 1, critical: 0 }
-    const lookUp = lookUpOf(state, by, target, attack)
-    const numbers = namesIn(form.node).map(([owner, name]) => String(lookUp(owner, name)))
-    const key = `${attack.kind} ${edge.net} ${edge.plus} ${numbers.join(' ')}`
-    return hits(key, () => oddsOfTest(form, edge, lookUp, rule.advantage, rule))
+    return oddsOfTest(form, edge, attackLookUp(state, by, target, attack), rule.advantage, rule)
   }
 
-  const lookUpOf =
-    (state: State, self: Combatant, other: Combatant, attack: Attack): LookUp =>
-    (owner, name) => {
-      if (owner === 'self' && name === 'attack' && attack.bonus !== undefined) return attack.bonus
-      return fieldValue(game, state, owner === 'self' ? self : other, name)
-    }
+  const attackLookUp = (state: State, by: Combatant, target: Combatant, attack: Attack): LookUp => {
+    const of = lookUp(state, by, target)
+    return (owner, name) =>
+      owner === 'self' && name === 'attack' && attack.bonus !== undefined
+        ? attack.bonus
+        : of(owner, name)
+  }
 
-  /** The shares of the damage of a blow, before resistance and armour. */
+  /** The shares of the damage of a blow, before anything changes it. */
   function damageShares(
     state: State,
     by: Combatant,
     target: Combatant,
     attack: Attack,
     isCritical: boolean
-  ) {
-    const does = isCritical ? rule.critical?.does?.kind : undefined
-    const dice = does === 'double dice' ? doubled(attack.damage) : attack.damage
-    const numbers = namesIn(damage.dice.node).map(([owner, name]) =>
-      name === 'weapon' ? dice : String(lookUpOf(state, by, target, attack)(owner, name))
-    )
-    return damages(`${does ?? ''} ${numbers.join(' ')}`, () => {
-      const lookUp = lookUpOf(state, by, target, attack)
-      const withWeapon: LookUp = (owner, name) =>
-        name === 'weapon' ? diceShares(diceOf(dice)) : lookUp(owner, name)
-      const shares = sharesOf(damage.dice.node, withWeapon) ?? new Map([[3, 1]])
-      return does === 'double damage' ? mapShares(shares, (points) => points * 2) : shares
-    })
+  ): Shares {
+    const does = isCritical ? rule.critical?.does : undefined
+    const change = does?.kind === 'double dice' ? doubled : (dice: string) => dice
+    const instead = conditionsOf(game, by).find(({ weapon }) => weapon)?.weapon
+    const of = attackLookUp(state, by, target, attack)
+    const withWeapon: LookUp = (owner, name) => {
+      if (name !== 'weapon') return of(owner, name)
+      return instead
+        ? sharesOf(changeDice(instead.node, change), of)
+        : sharesOfDice(change(attack.damage))
+    }
+    const shares =
+      sharesOf(changeDice(damage.dice.node, change), withWeapon) ?? new Map([[usualMean, 1]])
+    switch (does?.kind) {
+      case 'double damage':
+        return mapShares(shares, (points) => points * 2)
+      case 'most damage':
+        return new Map([[Math.max(...shares.keys()), 1]])
+      case 'more': {
+        const more = sharesOf(does.amount.node, of)
+        return (more && combineShares(shares, more, (a, b) => a + b)) ?? shares
+      }
+      default:
+        return shares
+    }
   }
 
-  function lossOf(
+  /** The losses to a blow. */
+  function lossesOf(
     state: State,
     by: Combatant,
     target: Combatant,
     attack: Attack,
-    isCritical: boolean
-  ) {
-    const context = { ...fieldContext(game, state, by), value: valueFor(state, by, target) }
-    const less = damage.less ? Math.max(0, damage.less.of(context)) : 0
-    const left = game.pools.reduce((sum, pool) => sum + Math.max(0, target.values[pool] ?? 0), 0)
-    const times = timesFor(game, target, attack.element)
-    const shares = mapShares(damageShares(state, by, target, attack, isCritical), (points) => {
-      const taken = Math.floor(Math.max(0, points) * times)
-      return Math.min(left, times === 0 ? 0 : Math.max(damage.atLeast, taken - less))
+    { isCritical = false, isHalf = false }
+  ): Losses {
+    if (attack.damage === '0') return noLosses
+    const of = attackLookUp(state, by, target, attack)
+    const less = (damage.less && sharesOf(damage.less.node, of)) ?? new Map([[0, 1]])
+    const change = changeFor(game, target, attack.element)
+    const amount = change?.kind === 'less' ? change.amount.of(fieldContext(game, state, target)) : 0
+    const added = addedOf(state, by, 'damage') + addedOf(state, target, 'hurt')
+    const all = damageShares(state, by, target, attack, isCritical)
+    const taken = mapShares(all, (points) => {
+      const before = Math.max(0, Math.floor(Math.max(0, points) * (isHalf ? 0.5 : 1)) + added)
+      return resisted(before, change, amount)
     })
-    return { loss: meanOfShares(shares), fells: left > 0 ? (shares.get(left) ?? 0) : 0 }
+    if (change?.kind === 'none') return noLosses
+    const shares = combineShares(taken, less, (points, armour) =>
+      Math.max(damage.atLeast, points - Math.max(0, armour), 0)
+    )
+    return lossesFrom(shares ?? taken)
   }
 
-  const valueFor =
-    (state: State, self: Combatant, other: Combatant) => (owner: Owner, name: string) =>
-      fieldValue(game, state, owner === 'self' ? self : other, name)
+  const addedOf = (state: State, one: Combatant, what: 'damage' | 'hurt'): number =>
+    conditionsOf(game, one).reduce(
+      (sum, condition) => sum + (condition[what]?.of(fieldContext(game, state, one)) ?? 0),
+      0
+    )
 
   function saveChance(
     state: State,
@@ -125,144 +213,124 @@ export function attackOddsOf(game: Game): OddsOf {
     given: number
   ): number {
     if (cannot(game, target, 'save')) return 0
-    const { saves } = game.rules
     const value = saves.of[save]?.of(fieldContext(game, state, target)) ?? 0
     const usual = game.fields.has('difficulty') ? fieldValue(game, state, by, 'difficulty') : 10
     const words = { value, difficulty: given || usual }
+    const of = lookUp(state, target, by)
+    const withWords: LookUp = (owner, name) => words[name as 'value'] ?? of(owner, name)
     const edge = saveEdge(game, state, target)
-    const form = game.formOf(saves.test)
-    const lookUp: LookUp = (owner, name) =>
-      words[name as 'value'] ?? fieldValue(game, state, owner === 'self' ? target : by, name)
-    return oddsOfTest(form, edge, lookUp, rule.advantage, {}).hit
+    return oddsOfTest(game.formOf(saves.test), edge, withWords, rule.advantage, {}).hit
+  }
+
+  function compute(state: State, by: Combatant, target: Combatant, attack: Attack): KnownOdds {
+    const { special } = attack
+    const whole = lossesOf(state, by, target, attack, {})
+    if (special && special.save !== '' && attack.bonus === undefined) {
+      const passes = saveChance(state, by, target, special.save, special.difficulty)
+      const isHalved = JSON.stringify(special.passes ?? '').includes('half')
+      const half = isHalved ? lossesOf(state, by, target, attack, { isHalf: true }) : noLosses
+      return {
+        hit: 1 - passes,
+        parts: [
+          [1 - passes, whole],
+          [passes, half]
+        ]
+      }
+    }
+    const { hit, critical } = hitOdds(state, by, target, attack)
+    const extra =
+      critical > 0 ? lossesOf(state, by, target, attack, { isCritical: true }) : noLosses
+    return {
+      hit: hit + critical,
+      parts: [
+        [hit, whole],
+        [critical, extra]
+      ]
+    }
   }
 
   return {
     attack(state, by, target, attack) {
-      if (attack.special && attack.special.save !== '' && attack.bonus === undefined) {
-        const { save, difficulty } = attack.special
-        const passes = saveChance(state, by, target, save, difficulty)
-        const { loss, fells } = lossOf(state, by, target, attack, false)
-        const half = JSON.stringify(attack.special.passes ?? '').includes('half') ? 0.5 : 0
-        const hit = 1 - passes
-        return { hit, loss: loss * (hit + passes * half), fells: fells * hit }
+      const key = keyOf(state, by, target, attack)
+      const { hit, parts } = odds(key, () => compute(state, by, target, attack))
+      const left = pointsIn(game, target)
+      let [loss, fells] = [0, 0]
+      for (const [chance, losses] of parts) {
+        loss += chance * (losses.loss[Math.min(left, losses.loss.length - 1)] ?? 0)
+        if (left > 0) fells += chance * (losses.fells[left] ?? 0)
       }
-      const { hit, critical } = hitOdds(state, by, target, attack)
-      const usual = lossOf(state, by, target, attack, false)
-      const extra = critical > 0 ? lossOf(state, by, target, attack, true) : usual
-      return {
-        hit: hit + critical,
-        loss: hit * usual.loss + critical * extra.loss,
-        fells: hit * usual.fells + critical * extra.fells
-      }
+      return { hit, loss, fells }
     },
     save: saveChance,
-    lookUp: (state, self, other) => (owner, name) =>
-      fieldValue(game, state, owner === 'self' ? self : other, name),
-    danger(one) {
-      const means = Object.values(one.attacks).map(({ damage }) => {
-        const shares = diceShares(diceOf(damage))
-        return shares ? meanOfShares(shares) : 3
+    lookUp,
+    danger({ attacks }) {
+      const found = dangers.get(attacks)
+      if (found !== undefined) return found
+      const means = Object.values(attacks).map(({ damage: dice }) => {
+        const shares = sharesOfDice(dice)
+        return shares ? meanOfShares(shares) : usualMean
       })
-      return Math.max(0, ...means)
+      const danger = Math.max(0, ...means)
+      dangers.set(attacks, danger)
+      return danger
     }
   }
 }
 
+/** The losses by the points that are left: the chance of damage as high, and the sum of these chances. */
+function lossesFrom(shares: Shares): Losses {
+  const most = Math.max(0, ...shares.keys())
+  const fells = new Float64Array(most + 1)
+  for (const [value, share] of shares) if (value >= 0) fells[value] = (fells[value] ?? 0) + share
+  for (let left = most - 1; left >= 0; left--)
+    fells[left] = (fells[left] ?? 0) + (fells[left + 1] ?? 0)
+  const loss = new Float64Array(most + 1)
+  for (let left = 1; left <= most; left++) loss[left] = (loss[left - 1] ?? 0) + (fells[left] ?? 0)
+  return { loss, fells }
+}
+
+const noLosses: Losses = lossesFrom(new Map([[0, 1]]))
+
+const flipped: Readonly<Record<Owner, Owner>> = { self: 'other', other: 'self' }
+
+/** Words of a roll, which are no values of a combatant. */
+const isOfRoll = (name: string): boolean =>
+  ['die', 'total', 'margin', 'doubles', 'weapon', 'value', 'difficulty'].includes(name)
+
 /** The owner and the name of each name in a formula. */
-const namesIn = (node: Node): readonly (readonly [Owner, string])[] =>
+const namesIn = (node: Node): readonly Read[] =>
   allNodes(node).flatMap((one) => (one.kind === 'name' ? [[one.owner, one.name] as const] : []))
 
-/** The factor of damage of a kind, as far as it is one; a number that is subtracted is left out. */
-function timesFor({ rules }: Game, target: Combatant, element: string): number {
-  const factors = { half: 0.5, double: 2, none: 0, less: 1 }
-  const { immune, resist, vulnerable } = rules.damage
-  if (element === '') return 1
-  if (target.immune.includes(element)) return factors[immune.kind]
-  if (target.resists.includes(element)) return factors[resist.kind]
-  return target.vulnerable.includes(element) ? factors[vulnerable.kind] : 1
+/** The points that a combatant has left. */
+export function pointsIn({ pools }: Game, { values }: Combatant): number {
+  let sum = 0
+  for (const pool of pools) sum += Math.max(0, values[pool] ?? 0)
+  return sum
 }
 
-function mapShares(shares: Shares, to: (value: number) => number): Map<number, number> {
-  const out = new Map<number, number>()
-  for (const [value, share] of shares) out.set(to(value), (out.get(to(value)) ?? 0) + share)
-  return out
+/** Whether damage of a kind is resisted, and how. */
+function kindOf(target: Combatant, kind: string): 'immune' | 'resist' | 'vulnerable' | '' {
+  if (target.immune.includes(kind)) return 'immune'
+  if (target.resists.includes(kind)) return 'resist'
+  return target.vulnerable.includes(kind) ? 'vulnerable' : ''
 }
 
-/** The exact chances of a hit and of a critical, by each face of the first die. */
-export function oddsOfTest(
-  form: TestForm,
-  edge: Edge,
-  lookUp: LookUp,
-  advantage: Advantage,
-  { critical, fumble }: Extras
-): HitOdds {
-  const first = firstDice(form.node)
-  if (first?.kind !== 'dice' || form.node.kind !== 'compare')
-    return { hit: passChance(form.node, lookUp) ?? 0.5, critical: 0 }
-  const faces = facesOf(first.dice, edge, form.isUnder, advantage)
-  if (!faces) return { hit: 0.5, critical: 0 }
-  const { left, right, op } = form.node
-  let [hit, isCritical] = [0, 0]
-  for (const [die, share] of faces) {
-    const fixed = (node: Node) =>
-      sharesOf(replaced(node, first, die), lookUp) ?? new Map([[die, 1]])
-    const isLow = form.isUnder
-    const rolledLeft = form.isRollFirst
-    const [plusLeft, plusRight] = plusOf(edge.plus, isLow, rolledLeft)
-    const a = mapShares(fixed(left), (value) => value + plusLeft)
-    const b = mapShares(fixed(right), (value) => value + plusRight)
-    for (const [one, ofOne] of a)
-      for (const [other, ofOther] of b) {
-        const [total, needs] = rolledLeft ? [one, other] : [other, one]
-        const words = { die, total, margin: isLow ? needs - total : total - needs, doubles: 0 }
-        const withWords: LookUp = (owner, name) => words[name as 'die'] ?? lookUp(owner, name)
-        const part = share * ofOne * ofOther
-        const chance = critical ? (passChance(critical.when.node, withWords) ?? 0) : 0
-        const missed = fumble ? (passChance(fumble.when.node, withWords) ?? 0) : 0
-        isCritical += part * chance
-        if (applyComparison(op, one, other)) hit += part * (1 - chance) * (1 - missed)
-      }
-  }
-  return { hit, critical: isCritical }
+function changeFor({ rules }: Game, target: Combatant, kind: string): DamageChange | undefined {
+  const how = kind === '' ? '' : kindOf(target, kind)
+  return how === '' ? undefined : rules.damage[how]
 }
 
-/** The number that helps the roller, for the left and for the right side of the comparison. */
-function plusOf(plus: number, isUnder: boolean, isRollLeft: boolean): readonly [number, number] {
-  const isLeft = isRollLeft !== isUnder
-  return isLeft ? [plus, 0] : [0, plus]
-}
-
-/** The shares of the first die, with advantage or disadvantage. */
-function facesOf(
-  dice: string,
-  { net }: Edge,
-  isUnder: boolean,
-  advantage: Advantage
-): Shares | undefined {
-  const shares = diceShares(diceOf(dice))
-  if (!shares || net === 0 || advantage.kind !== 'best') return shares
-  const wantsHigh = net > 0 !== isUnder
-  let best: Shares | undefined = shares
-  for (let nth = 0; nth < (advantage.of - 1) * Math.abs(net); nth++)
-    best = best && combineShares(best, shares, wantsHigh ? Math.max : Math.min)
-  return best
-}
-
-/** A formula with a number in the place of one of its parts. */
-function replaced(node: Node, part: Node, value: number): Node {
-  if (node === part) return { kind: 'number', value, start: node.start, end: node.end }
-  switch (node.kind) {
-    case 'minus':
-      return { ...node, of: replaced(node.of, part, value) }
-    case 'operation':
-      return {
-        ...node,
-        left: replaced(node.left, part, value),
-        right: replaced(node.right, part, value)
-      }
-    case 'call':
-      return { ...node, args: node.args.map((one) => replaced(one, part, value)) }
+function resisted(points: number, change: DamageChange | undefined, less: number): number {
+  switch (change?.kind) {
+    case 'half':
+      return Math.floor(points / 2)
+    case 'double':
+      return points * 2
+    case 'none':
+      return 0
+    case 'less':
+      return Math.max(0, points - less)
     default:
-      return node
+      return points
   }
 }

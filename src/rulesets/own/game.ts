@@ -16,7 +16,9 @@ export interface Game {
   readonly lastPool: string
   /** The test of each kind of attack; `undefined` if the attack always hits. */
   readonly attackTests: Readonly<Record<AttackKind, TestForm | undefined>>
-  /** A test of the fence, ready to be rolled. */
+  /** The test of the dying; `undefined` if rounds decide. */
+  readonly dyingTest: TestForm | undefined
+  /** A test of the fence without a critical and a fumble, ready to be rolled. */
   formOf(test: TestFormula): TestForm
   /** An effect of an attack of a statblock; `undefined` if it cannot be read. */
   effectOf(value: unknown): Effect | undefined
@@ -36,7 +38,8 @@ export function createGame(rules: Rules): Game {
     return form
   }
   const attackForm = (kind: AttackKind) =>
-    attack[kind] === 'always' ? undefined : formOf(attack[kind])
+    attack[kind] === 'always' ? undefined : testFormOf(attack[kind], word, attack)
+  const { dying } = rules
   return {
     rules,
     fields: new Map(fields.map((field) => [field.name, field])),
@@ -47,6 +50,7 @@ export function createGame(rules: Rules): Game {
       ranged: attackForm('ranged'),
       spell: attackForm('spell')
     },
+    dyingTest: 'test' in dying.turn ? testFormOf(dying.turn.test, word, dying) : undefined,
     formOf,
     effectOf: memoizeBy(
       (value) => JSON.stringify(value),

@@ -1,4 +1,5 @@
 import { formulaBounds } from '../../core/dice/roll.ts'
+import type { RelevantDice } from '../../core/ruleset/relevant-dice.ts'
 import { fieldValue } from './field-values.ts'
 import type { Context } from './formula/compile.ts'
 import { diceOf } from './formula/dice.ts'
@@ -32,9 +33,10 @@ export function contextOf(moment: Moment): Context & RollingContext & { readonly
   const faces: number[] = []
   const nameOf = (owner: Owner) => (owner === 'self' ? self : other)
   const one = (owner: Owner): Combatant => combatantOf(table.now, nameOf(owner))
-  function throwDice(dice: string, owner: Owner) {
+  function throwDice(dice: string, owner: Owner, reads: RelevantDice | 'all' = 'sum') {
     if (moment.dice === 'most') return { faces: [], total: formulaBounds(diceOf(dice)).max }
-    const thrown = table.roll(moment.dice === 'double' ? doubled(dice) : dice, nameOf(owner), what)
+    const all = moment.dice === 'double' ? doubled(dice) : dice
+    const thrown = table.roll(all, nameOf(owner), what, reads === 'all' ? undefined : reads)
     faces.push(...thrown.faces)
     return thrown
   }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/ruleset/rulebook.ts'
-import { attackOddsOf } from './attack-odds.ts'
+import { attackOddsOf, pointsIn } from './attack-odds.ts'
 import { cannot } from './conditions.ts'
 import type { Game } from './game.ts'
 import { isUsedUp } from './limits.ts'
@@ -10,7 +10,7 @@ import type { Command } from './sections.ts'
 import type { Attack, Combatant, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 import { actionChoiceOf } from './tactic/actions.ts'
-import { effectHarmOf, pointsOf } from './tactic/effects.ts'
+import { effectHarmOf } from './tactic/effects.ts'
 import { flight, wantsToFlee } from './tactic/fleeing.ts'
 
 /** After this round everybody surrenders, because nobody wins this fight. */
@@ -139,7 +139,7 @@ export function tacticOf(game: Game) {
         return first([...near, ...enemies])
       }
       case 'weakest':
-        return first(enemies.toSorted((a, b) => pointsOf(game, a) - pointsOf(game, b)))
+        return first(enemies.toSorted((a, b) => pointsIn(game, a) - pointsIn(game, b)))
       case 'most dangerous':
         return first(enemies.toSorted((a, b) => odds.danger(b) - odds.danger(a)))
       default:

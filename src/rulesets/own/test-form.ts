@@ -1,10 +1,13 @@
+import type { RelevantDice } from '../../core/ruleset/relevant-dice.ts'
 import type { Context, NumberOf, TestOf } from './formula/compile.ts'
 import { compileNumber } from './formula/compile.ts'
 import type { TestFormula } from './formula/formula.ts'
 import { applyComparison } from './formula/operations.ts'
 import type { Comparison, Node, Owner } from './formula/tree.ts'
-import { allNodes } from './formula/tree.ts'
+import { allNodes, isDice } from './formula/tree.ts'
 import type { Advantage } from './schema/forms.ts'
+import type { Banding, Extras } from './test-bands.ts'
+import { bandingOf, bandsOf, isDoubleDigits, readsDoubles, withoutDice } from './test-bands.ts'
 
 /** A test, ready to be rolled: the side with the dice of the roller, and the side that it is compared with. */
 export interface TestForm {
@@ -20,6 +23,10 @@ export interface TestForm {
   /** A test that is no comparison, such as `d20 >= 3 and d6 >= 2`. Then the numbers of the roll are 0. */
   readonly whole?: TestOf
   readonly node: Node
+  /** The faces at which the result changes, of a test of one die. */
+  readonly banding?: Banding
+  /** Whether a critical or a fumble reads more of the dice than their total. */
+  readonly readsFaces: boolean
 }
 
 /** The result of a test. Plain JSON, as events keep it. */
@@ -52,11 +59,14 @@ const mirrored: Readonly<Record<Comparison, Comparison>> = {
   '=': '='
 }
 
-/** `word`: the word of the table for a name. */
+/** `word`: the word of the table for a name. `extras`: the critical and the fumble of the test. */
 export function testFormOf(
-  { node, passes }: TestFormula,
-  word: (name: string) => string
+  test: TestFormula,
+  word: (name: string) => string,
+  extras: Extras = {}
 ): TestForm {
+  const { node, passes } = test
+  const readsFaces = readsDoubles(extras)
   if (node.kind !== 'compare') {
     const none = () => 0
     return {
@@ -67,12 +77,14 @@ export function testFormOf(
       isUnder: false,
       needName: '',
       whole: passes,
-      node
+      node,
+      readsFaces
     }
   }
   const isRollFirst = hasOwnDice(node.left) || !hasOwnDice(node.right)
   const [rolled, needed] = isRollFirst ? [node.left, node.right] : [node.right, node.left]
   const op = isRollFirst ? node.op : mirrored[node.op]
+  const banding = bandingOf(test, extras)
   return {
     op,
     roll: compileNumber(rolled),
@@ -81,22 +93,23 @@ export function testFormOf(
     isUnder: op === '<=' || op === '<',
     // `value` is no word of the table: a save needs a number.
     needName: needed.kind === 'name' && needed.name !== 'value' ? word(needed.name) : '',
-    node
+    node,
+    ...(banding && { banding }),
+    readsFaces
   }
 }
 
 const hasOwnDice = (node: Node): boolean =>
-  allNodes(node).some(
-    (one) =>
-      (one.kind === 'dice' || (one.kind === 'call' && one.call === 'dice')) && one.owner === 'self'
-  )
+  allNodes(node).some((one) => isDice(one) && one.owner === 'self')
 
 /** A context whose dice show their faces. */
 export interface RollingContext {
   value(owner: Owner, name: string): number
+  /** `reads`: the part of the dice that the rule uses; `all` for every face. The total by default. */
   throwDice(
     dice: string,
-    owner: Owner
+    owner: Owner,
+    reads?: RelevantDice | 'all'
   ): { readonly faces: readonly number[]; readonly total: number }
 }
 
@@ -111,6 +124,19 @@ export function rollTest(
   let first:
     | { readonly faces: readonly number[]; readonly total: number; readonly dice: string }
     | undefined
+  const isMore = advantage.kind === 'more' && edge.net !== 0
+  const reads = form.readsFaces ? 'all' : 'sum'
+  // Values have no dice, so the limit is known before the roll.
+  const bands = (of: 'highest' | 'lowest') =>
+    form.banding && !isMore
+      ? bandsOf(
+          form.banding,
+          form.op,
+          withoutDice(form.roll, context.value) + (form.isUnder ? 0 : edge.plus),
+          withoutDice(form.need, context.value) + (form.isUnder ? edge.plus : 0),
+          of
+        )
+      : reads
   const rolling: Context = {
     value: (owner, name) => context.value(owner, name),
     roll(dice, owner) {
@@ -120,7 +146,7 @@ export function rollTest(
         return thrown.total
       }
       const best = advantage.kind === 'best' ? edge.net : 0
-      const thrown = throwBest(dice, context, best, form.isUnder, advantage)
+      const thrown = throwBest(dice, context, best, form.isUnder, advantage, { bands, reads })
       faces.push(...thrown.faces)
       first = { ...thrown, dice }
       return thrown.total
@@ -163,22 +189,31 @@ function moreOf({ amount }: Advantage & { kind: 'more' }, net: number, context: 
   return net < 0 ? 0 - sum : sum
 }
 
+/** The parts of the dice that a test uses: of one die, and of other dice. */
+interface Reads {
+  bands(of: 'highest' | 'lowest'): RelevantDice | 'all'
+  readonly reads: RelevantDice | 'all'
+}
+
 /** Throws dice several times, and keeps the best or the worst total. A die alone is thrown as one roll. */
 function throwBest(
   dice: string,
   context: RollingContext,
   net: number,
   isUnder: boolean,
-  advantage: Advantage
+  advantage: Advantage,
+  { bands, reads }: Reads
 ) {
   const extra = advantage.kind === 'best' ? (advantage.of - 1) * Math.abs(net) : 0
-  if (extra === 0) return context.throwDice(dice, 'self')
   const wantsHigh = net > 0 !== isUnder
   if (/^1?d(?:\d+|%)$/.test(dice)) {
-    const sides = dice.replace(/^1?d/, 'd')
-    return context.throwDice(`${extra + 1}${sides}${wantsHigh ? 'kh1' : 'kl1'}`, 'self')
+    const of = extra === 0 || wantsHigh ? 'highest' : 'lowest'
+    if (extra === 0) return context.throwDice(dice, 'self', bands(of))
+    const { faces } = context.throwDice(dice.replace(/^1?d/, `${extra + 1}d`), 'self', bands(of))
+    return { faces, total: of === 'highest' ? Math.max(...faces) : Math.min(...faces) }
   }
-  const all = Array.from({ length: extra + 1 }, () => context.throwDice(dice, 'self'))
+  if (extra === 0) return context.throwDice(dice, 'self', reads)
+  const all = Array.from({ length: extra + 1 }, () => context.throwDice(dice, 'self', reads))
   const totals = all.map(({ total }) => total)
   const total = wantsHigh ? Math.max(...totals) : Math.min(...totals)
   return { faces: all.flatMap(({ faces }) => faces), total }
@@ -194,6 +229,6 @@ function isDouble({
   total: number
   dice: string
 }): boolean {
-  if (/^1?d(?:100|%)$/.test(dice)) return total % 11 === 0 || total === 100
+  if (/^1?d(?:100|%)$/.test(dice)) return isDoubleDigits(total)
   return new Set(faces).size < faces.length
 }

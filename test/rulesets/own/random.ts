@@ -5,7 +5,7 @@ import type { TestedGame } from '../../contract/game.ts'
 import { rulings, withReserve } from '../../contract/game.ts'
 import { some } from '../../random.ts'
 import { randomEncounters } from '../random-encounters.ts'
-import { rulesOf } from './fences.ts'
+import { banner, lantern, mud, rulesOf } from './fences.ts'
 
 /** Attacks as people write them, and maps with odd names. */
 const attacks: readonly unknown[] = [
@@ -72,3 +72,13 @@ export const ownGame = (fence: string, more: readonly string[] = []): TestedGame
   lines: [...lines, ...more, ...rulings],
   seenElsewhere: {}
 })
+
+/** The three games of the design, with commands that only they know. */
+export const wholeGames = [
+  ['Lantern and Rope', ownGame(lantern, ['becomes paralysed, because of a spell'])],
+  ['Mud and Iron', ownGame(mud, ['becomes bleeding, because of a cut', 'set str to 0'])],
+  [
+    'Banner and Flame',
+    ownGame(banner, ['becomes prone, because of ice', 'becomes burning', 'is dying'])
+  ]
+] as const

@@ -145,6 +145,19 @@ const rows: readonly Row[] = [
   ['dying: {each turn: {passes: 3}}', 'incomplete', '{passes: 3}', 'Expected a test or rounds'],
   ['morale: {fails: dead}', 'incomplete', 'morale', 'Expected a test'],
   ['initiative: {by: players first, roll: d6}', 'unknown-key', 'roll', 'has no use'],
+  [
+    'initiative: players first',
+    'wrong-value',
+    'players first',
+    '“players first” is a value of by. Write {by: players first}',
+    '{by: players first}'
+  ],
+  ['attack: add', 'wrong-value', 'add', 'a value of together', '{together: add}'],
+  ['turn: {moves: zones}', 'wrong-value', 'zones', 'Expected none or near and far'],
+  ['fights: {target: random}', 'wrong-value', 'random', 'weakest, nearest or most dangerous'],
+  ['fights: {flees when: d6 <= 2}', 'no-dice-here', 'd6', 'a creature decides without a roll'],
+  ['words: {hq: Hearts}', 'unknown-key', 'hq', 'Unexpected “hq”', 'hp'],
+  ['words: {round: bout}', 'unknown-key', 'round', 'Unexpected “round”'],
   // Effects
   ['at 0: ded', 'unknown-effect', 'ded', 'did you mean “dead”?', 'dead'],
   ['at 0: damage d6 fier', 'unknown-name', 'fier', 'did you mean “fire”?', 'fire'],

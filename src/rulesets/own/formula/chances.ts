@@ -1,5 +1,6 @@
 import { distributionOf } from '../../../core/dice/distribution.ts'
 import type { Formula } from '../../../core/dice/formula.ts'
+import { memoize } from '../../../core/text/memoize.ts'
 import { bounded, boundedDice, boundedSides } from './bounds.ts'
 import { diceOf } from './dice.ts'
 import { applyCall, applyComparison, applyOperation } from './operations.ts'
@@ -25,7 +26,7 @@ export function sharesOf(node: Node, lookUp: LookUp = noNames): Shares | undefin
     case 'number':
       return only(node.value)
     case 'dice':
-      return diceShares(diceOf(node.dice))
+      return sharesOfDice(node.dice)
     case 'name': {
       const value = lookUp(node.owner, node.name)
       return typeof value === 'number' ? only(value) : value
@@ -86,8 +87,18 @@ export function meanOfShares(shares: Shares): number {
   return mean
 }
 
+/** The shares of a number that is worked out from another. */
+export function mapShares(shares: Shares, to: (value: number) => number): Shares {
+  const out = new Map<number, number>()
+  for (const [value, share] of shares) {
+    const key = to(value)
+    out.set(key, (out.get(key) ?? 0) + share)
+  }
+  return out
+}
+
 /** The share of each total of dice; `undefined` if core has no distribution of them. */
-export function diceShares(dice: Formula): Shares | undefined {
+function diceShares(dice: Formula): Shares | undefined {
   const distribution = distributionOf(dice)
   if (!distribution) return undefined
   const { min, shares } = distribution
@@ -95,6 +106,11 @@ export function diceShares(dice: Formula): Shares | undefined {
     shares.flatMap((share, index) => (share > 0 ? [[min + index, share] as const] : []))
   )
 }
+
+/** The shares of dice as text, such as `2d6`. Kept by their text. */
+export const sharesOfDice = (dice: string): Shares | undefined => diceWithShares(dice).shares
+
+const diceWithShares = memoize((dice: string) => ({ shares: diceShares(diceOf(dice)) }))
 
 const only = (value: number): Shares => new Map([[value, 1]])
 
@@ -143,7 +159,7 @@ function callShares({ call, args }: CallNode, lookUp: LookUp): Shares | undefine
   const [first, ...others] = shares
   if (!first) return undefined
   if (call !== 'min' && call !== 'max' && call !== 'dice')
-    return new Map([...groupBy(first, (value) => applyCall(call, [value]))])
+    return mapShares(first, (value) => applyCall(call, [value]))
   if (call === 'dice') {
     const [count, sides] = shares.map((one) => (one?.size === 1 ? [...one.keys()][0] : undefined))
     if (count === undefined || sides === undefined) return undefined
@@ -153,15 +169,6 @@ function callShares({ call, args }: CallNode, lookUp: LookUp): Shares | undefine
   for (const other of others)
     all = all && other && combineShares(all, other, (a, b) => applyCall(call, [a, b]))
   return all
-}
-
-function groupBy(shares: Shares, lookUp: (value: number) => number): Shares {
-  const out = new Map<number, number>()
-  for (const [value, share] of shares) {
-    const key = lookUp(value)
-    out.set(key, (out.get(key) ?? 0) + share)
-  }
-  return out
 }
 
 function poolShares(count: number, sides: number): Shares | undefined {

@@ -118,5 +118,5 @@ export const places = {
   usual: place('when the fight begins'),
   derived: place('in a field', undefined, [], 'a field that is always worked out is a number'),
   fixed: place('in a statblock', undefined, [], 'a step is a fixed number'),
-  flees: place('when a creature decides')
+  flees: place('when a creature decides', undefined, [], 'a creature decides without a roll')
 } as const satisfies Readonly<Record<string, Place>>

@@ -99,11 +99,34 @@ export const isTest = (node: Node): boolean =>
   ['compare', 'and', 'or', 'not'].includes(node.kind) ||
   (node.kind === 'name' && node.name === 'doubles')
 
+/** Whether a node is dice by itself: `d20` or `dice(2, 6)`. */
+export const isDice = (node: Node): node is DiceNode | CallNode =>
+  node.kind === 'dice' || (node.kind === 'call' && node.call === 'dice')
+
 /** Whether a node throws dice. `weapon` counts as dice. */
 export const hasDice = (node: Node): boolean =>
-  allNodes(node).some(
-    (one) =>
-      one.kind === 'dice' ||
-      (one.kind === 'call' && one.call === 'dice') ||
-      (one.kind === 'name' && one.name === 'weapon')
-  )
+  allNodes(node).some((one) => isDice(one) || (one.kind === 'name' && one.name === 'weapon'))
+
+/** A formula with other dice in the place of its dice. */
+export function changeDice(node: Node, change: (dice: string) => string): Node {
+  switch (node.kind) {
+    case 'dice':
+      return { ...node, dice: change(node.dice) }
+    case 'minus':
+    case 'not':
+      return { ...node, of: changeDice(node.of, change) }
+    case 'operation':
+    case 'compare':
+    case 'and':
+    case 'or':
+      return {
+        ...node,
+        left: changeDice(node.left, change),
+        right: changeDice(node.right, change)
+      }
+    case 'call':
+      return { ...node, args: node.args.map((one) => changeDice(one, change)) }
+    default:
+      return node
+  }
+}

@@ -8,7 +8,7 @@ import type { Attack } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { TestResult } from '../test-form.ts'
 import type { ToldTest } from '../words.ts'
-import type { Damage } from './outcomes.ts'
+import type { Damage, Resisted } from './outcomes.ts'
 import { addedByConditions, afterResistance, hurt } from './outcomes.ts'
 
 /** The result of the roll to hit. */
@@ -62,9 +62,9 @@ export function dealRolled(
   rolled: Rolled & { readonly isHalf: boolean }
 ): void {
   if (one.damage === '0') return
-  const { amount, reasons } = beforeArmour(game, table, by, target, one, rolled)
+  const resisted = beforeArmour(game, table, by, target, one, rolled)
   const { full, faces } = rolled
-  dealAmount(game, table, by, target, one, { full, faces, amount, reasons })
+  dealAmount(game, table, by, target, one, { full, faces, ...resisted })
 }
 
 /** Damage after conditions and resistance, with the reasons for each change. */
@@ -75,16 +75,14 @@ export function beforeArmour(
   target: string,
   one: Attack,
   { full, isHalf }: Rolled & { readonly isHalf: boolean }
-): Pick<Damage, 'amount' | 'reasons'> {
+): Resisted {
   const added =
     addedByConditions(game, table, by, 'damage') + addedByConditions(game, table, target, 'hurt')
   const before = Math.max(0, (isHalf ? Math.floor(full / 2) : full) + added)
-  const { amount, reasons } = afterResistance(game, table, target, before, one.element)
+  const resisted = afterResistance(game, table, target, before, one.element)
   const conditions = `conditions ${added > 0 ? '+' : '−'}${Math.abs(added)}`
-  return {
-    amount,
-    reasons: [...(isHalf ? ['half'] : []), ...(added === 0 ? [] : [conditions]), ...reasons]
-  }
+  const reasons = [...(isHalf ? ['half'] : []), ...(added === 0 ? [] : [conditions])]
+  return { ...resisted, reasons: [...reasons, ...resisted.reasons] }
 }
 
 /** Takes damage off the pools, less the armour and no less than the least damage. */
@@ -94,13 +92,13 @@ export function dealAmount(
   by: string,
   target: string,
   one: Attack,
-  given: Pick<Damage, 'full' | 'faces' | 'amount' | 'reasons'>,
+  { isImmune, ...given }: Resisted & Pick<Damage, 'full' | 'faces'>,
   from = `${by}’s ${one.name}`
 ): void {
   const { damage } = game.rules
   const moment = { game, table, self: by, other: target, attack: one, what: 'armour' }
   const less = damage.less ? Math.max(0, damage.less.of(contextOf(moment))) : 0
-  const amount = given.amount === 0 ? 0 : Math.max(damage.atLeast, given.amount - less)
+  const amount = isImmune ? 0 : Math.max(damage.atLeast, given.amount - less)
   const armour =
     less > 0 && given.amount > 0 && damage.less ? [`${lessWords(game, damage.less)} ${less}`] : []
   const reasons = [...given.reasons, ...armour]

@@ -72,13 +72,15 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
       const { amount, element } = effect
       const rolled = context(`damage to ${who}`)
       const full = Math.max(0, amount.of(rolled))
+      const resisted = afterResistance(game, table, who, full, element)
       return hurt(game, table, {
         who,
         by: at.other,
         from: element,
         full,
         faces: rolled.faces,
-        ...afterResistance(game, table, who, full, element),
+        amount: resisted.amount,
+        reasons: resisted.reasons,
         rule: 'damage'
       })
     }
@@ -256,14 +258,21 @@ function reduce(
     table.happens(events.reduced, rule, { who, field, word, value, isResource, faces })
 }
 
-/** Damage after resistances, with the reasons. */
+/** Damage after resistances, with the reasons. `isImmune`: nothing is left, not even the least damage. */
+export interface Resisted {
+  readonly amount: number
+  readonly reasons: readonly string[]
+  readonly isImmune: boolean
+}
+
+/** Changes damage by its kind. */
 export function afterResistance(
   game: Game,
   table: Table,
   who: string,
   full: number,
   element: string
-): { readonly amount: number; readonly reasons: readonly string[] } {
+): Resisted {
   const one = combatantOf(table.now, who)
   const { damage } = game.rules
   const changes = [
@@ -274,14 +283,14 @@ export function afterResistance(
   for (const [kinds, change, words] of changes) {
     if (element === '' || !kinds.includes(element)) continue
     const reasons = [`${words} ${element}`]
-    if (change.kind === 'none') return { amount: 0, reasons }
-    if (change.kind === 'half') return { amount: Math.floor(full / 2), reasons }
-    if (change.kind === 'double') return { amount: full * 2, reasons }
+    if (change.kind === 'none') return { amount: 0, reasons, isImmune: true }
+    if (change.kind === 'half') return { amount: Math.floor(full / 2), reasons, isImmune: false }
+    if (change.kind === 'double') return { amount: full * 2, reasons, isImmune: false }
     if (change.kind !== 'less') continue
     const less = change.amount.of(fieldContext(game, table.now, one))
-    return { amount: Math.max(0, full - less), reasons }
+    return { amount: Math.max(0, full - less), reasons, isImmune: false }
   }
-  return { amount: full, reasons: [] }
+  return { amount: full, reasons: [], isImmune: false }
 }
 
 /** Damage that a combatant takes, after everything that changes it. */
@@ -310,7 +319,10 @@ export function hurt(
   const shown = Math.max(told, amount)
   table.happens(events.lost, rule, { who, faces, full, amount: shown, losses, reasons, from })
   if (amount > 0 && one.status === 'dying') return hurtDying(game, table, who, by)
-  for (const { pool, was, value } of losses) {
+  // A combatant that has no points left falls by any damage.
+  const hasNone = amount > 0 && losses.length === 0 && pools.includes(game.lastPool)
+  const changes = hasNone ? [{ pool: game.lastPool, was: 0, value: 0 }] : losses
+  for (const { pool, was, value } of changes) {
     const at: EffectMoment = {
       ...self(who),
       rule: value > 0 ? 'when hurt' : 'at 0',

@@ -147,6 +147,7 @@ function strikeTogether(
       full: counted.reduce((sum, { full }) => sum + full, 0),
       faces: [],
       amount: counted.reduce((sum, { amount }) => sum + amount, 0),
+      isImmune: counted.every(({ isImmune }) => isImmune),
       reasons: [
         ...new Set(counted.flatMap(({ reasons }) => reasons)),
         ...(hits.length > 1 ? [how] : [])

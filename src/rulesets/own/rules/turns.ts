@@ -125,13 +125,13 @@ function endTurn(game: Game, table: Table, who: string): void {
 
 /** The turn of a dying combatant: its test, or its death when its rounds are over. */
 function rollDying(game: Game, table: Table, who: string): void {
-  const { turn, critical, fumble } = game.rules.dying
-  if (!('test' in turn)) {
+  const { critical, fumble } = game.rules.dying
+  const form = game.dyingTest
+  if (!form) {
     const { diesIn } = combatantOf(table.now, who)
     if (table.now.round >= diesIn) table.happens(events.fell, 'dying', { who, status: 'dead' })
     return
   }
-  const form = game.formOf(turn.test)
   const context = contextOf({ game, table, self: who, what: 'test of the dying' })
   const test = rollTest(form, context, noEdge, game.rules.attack.advantage)
   const { die, total, margin, doubles, passes } = test

@@ -1,3 +1,4 @@
+import { writeFix } from '../../../core/issues/issue.ts'
 import type { YamlNode, YamlPair, YamlScalar } from '../../../core/text/yaml-node.ts'
 import { hasText } from '../../../core/text/yaml-node.ts'
 import type { NumberFormula, TestFormula } from '../formula/formula.ts'
@@ -182,6 +183,15 @@ export const orWord = <Value, const Word extends string>(
   }
 })
 
+/** The key of a map that alone has a word among its values. */
+function keyOfWord(keys: Keys, node: YamlNode): string | undefined {
+  if (node.kind !== 'scalar') return undefined
+  const owners = Object.keys(keys).filter((name) =>
+    keys[name]?.spec.words?.includes(nameOf(node.text))
+  )
+  return owners.length === 1 ? owners[0] : undefined
+}
+
 /** A map with known keys. With `bold`, a single value stands for a map with that key. */
 export const map = <const Known extends Keys>(
   keys: Known,
@@ -199,6 +209,13 @@ export const map = <const Known extends Keys>(
     read(node, reader) {
       if (node.kind === 'map') return readPairs(node.pairs, keys, reader)
       if (!short || bold === undefined) return reader.wrongValue(expected, node)
+      const owner = keyOfWord(keys, node)
+      if (owner !== undefined && node.kind === 'scalar' && owner !== bold) {
+        const instead = `{${owner}: ${node.text.trim()}}`
+        const message = `“${node.text}” is a value of ${owner}. Write ${instead}`
+        reader.report('wrong-value', message, node, [writeFix(instead, node)])
+        return undefined
+      }
       return { [bold]: short.spec.read(node, reader) } as ValuesOf<Known>
     }
   }

@@ -1,5 +1,6 @@
 import type { OddsOf } from '../attack-odds.ts'
-import { oddsOfTest } from '../attack-odds.ts'
+import type { TestFormula } from '../formula/formula.ts'
+import { allNodes } from '../formula/tree.ts'
 import type { Game } from '../game.ts'
 import { cannotDo, isTarget } from '../rules/actions.ts'
 import type { ActionRule } from '../schema/rules.ts'
@@ -7,11 +8,14 @@ import type { Command } from '../sections.ts'
 import type { Combatant, State } from '../state.ts'
 import { everybody } from '../state.ts'
 import { noEdge } from '../test-form.ts'
+import { oddsOfTest } from '../test-odds.ts'
 import type { effectHarmOf } from './effects.ts'
 import { hasFlight } from './fleeing.ts'
 
 /** After this round, only actions against enemies count, so that a fight ends. */
 const lastRoundOfHelp = 10
+
+const maxChances = 2000
 
 /** Finds the action of the fence that is worth most: harm of enemies, or help for its own side. */
 export function actionChoiceOf(game: Game, odds: OddsOf, harm: ReturnType<typeof effectHarmOf>) {
@@ -19,12 +23,27 @@ export function actionChoiceOf(game: Game, odds: OddsOf, harm: ReturnType<typeof
     ([, { does, passes, fails }]) => ![does, passes, fails].some(hasFlight)
   )
 
+  const chances = new Map<string, number>()
+  /** The chance that the test of an action passes. Kept by the values that it reads. */
+  function testChance(state: State, actor: Combatant, who: Combatant, test: TestFormula): number {
+    const of = odds.lookUp(state, actor, who)
+    let key = test.text
+    for (const node of allNodes(test.node))
+      if (node.kind === 'name') key += ` ${String(of(node.owner, node.name))}`
+    const found = chances.get(key)
+    if (found !== undefined) return found
+    const { advantage } = game.rules.attack
+    const chance = oddsOfTest(game.formOf(test), noEdge, of, advantage, {}).hit
+    if (chances.size > maxChances) chances.clear()
+    chances.set(key, chance)
+    return chance
+  }
+
   /** The harm of an action for a target. */
   function harmOf(state: State, actor: Combatant, who: Combatant, action: ActionRule): number {
     const on = { state, actor, who, difficulty: 0 }
-    const lookUp = odds.lookUp(state, actor, who)
     const passes = action.test
-      ? oddsOfTest(game.formOf(action.test), noEdge, lookUp, game.rules.attack.advantage, {}).hit
+      ? testChance(state, actor, who, action.test)
       : action.save === undefined
         ? 0
         : odds.save(state, actor, who, action.save, 0)

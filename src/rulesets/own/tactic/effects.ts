@@ -1,13 +1,15 @@
 import type { OddsOf } from '../attack-odds.ts'
+import { pointsIn } from '../attack-odds.ts'
 import { fieldContext } from '../field-values.ts'
 import { meanOf, passChance, sharesOf } from '../formula/chances.ts'
 import type { NumberFormula } from '../formula/formula.ts'
+import { allNodes } from '../formula/tree.ts'
 import type { Game } from '../game.ts'
 import type { Effect } from '../schema/effect.ts'
 import type { Modifier } from '../schema/forms.ts'
 import type { ConditionRule } from '../schema/rules.ts'
 import type { Combatant, State } from '../state.ts'
-import { canAct, everybody, isPresent } from '../state.ts'
+import { canAct, combatantOf, isPresent } from '../state.ts'
 
 /** The share of attacks that hit, where nobody knows the target yet. */
 const usualHit = 0.55
@@ -27,17 +29,20 @@ interface EffectOn {
   readonly difficulty: number
 }
 
-/** The points that a combatant has left. */
-export const pointsOf = ({ pools }: Game, { values }: Combatant): number =>
-  pools.reduce((sum, pool) => sum + Math.max(0, values[pool] ?? 0), 0)
-
 /** Works out the harm of effects, in points of damage. Help is below 0. */
 export function effectHarmOf(game: Game, odds: OddsOf) {
-  const meanFor = (formula: NumberFormula, { state, actor, who }: EffectOn): number =>
-    Math.max(0, meanOf(formula.node, odds.lookUp(state, actor, who)) ?? 2)
+  /** The means of formulas without names. */
+  const means = new WeakMap<NumberFormula, number>()
+  function meanFor(formula: NumberFormula, { state, actor, who }: EffectOn): number {
+    const found = means.get(formula)
+    if (found !== undefined) return found
+    const mean = Math.max(0, meanOf(formula.node, odds.lookUp(state, actor, who)) ?? 2)
+    if (!allNodes(formula.node).some(({ kind }) => kind === 'name')) means.set(formula, mean)
+    return mean
+  }
 
   /** The value of a combatant for its side: the points that it has left, and the damage that it does. */
-  const worthOf = (one: Combatant): number => pointsOf(game, one) + odds.danger(one)
+  const worthOf = (one: Combatant): number => pointsIn(game, one) + odds.danger(one)
 
   function harm(effect: Effect | undefined, on: EffectOn): number {
     const { state, actor, who } = on
@@ -58,7 +63,7 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
       case 'ends':
         return hasCondition(who, effect.condition) ? -conditionHarm(effect.condition, on) : 0
       case 'damage':
-        return Math.min(pointsOf(game, who), meanFor(effect.amount, on))
+        return Math.min(pointsIn(game, who), meanFor(effect.amount, on))
       case 'heal': {
         const lost = game.pools.reduce(
           (sum, pool) => sum + Math.max(0, (who.most[pool] ?? 0) - (who.values[pool] ?? 0)),
@@ -106,7 +111,8 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
   }
 
   /** The harm of a round: turns that are lost, attacks that miss, blows that hit, and damage by itself. */
-  function harmInRound(rule: ConditionRule, { state, actor, who, difficulty }: EffectOn): number {
+  function harmInRound(rule: ConditionRule, on: EffectOn): number {
+    const { state, who } = on
     const context = fieldContext(game, state, who)
     const shareOf = (modifier: Modifier | undefined): number => {
       if (!modifier) return 0
@@ -115,17 +121,23 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
     }
     const own = odds.danger(who) * usualHit
     const isIdle = rule.cannot.includes('act') || rule.cannot.includes('attack')
-    const weapon = rule.weapon && meanOf(rule.weapon.node)
-    const against = everybody(state)
-      .filter((other) => other.side !== who.side && canAct(other))
-      .reduce((sum, other) => sum + odds.danger(other), 0)
+    const weapon = rule.weapon && meanFor(rule.weapon, on)
+    // The enemies share their attacks among all combatants of a side.
+    let [against, friends] = [0, 0]
+    if (rule.attacked)
+      for (const name in state.combatants) {
+        const other = combatantOf(state, name)
+        if (!canAct(other)) continue
+        if (other.side === who.side) friends++
+        else against += odds.danger(other)
+      }
     return (
       (isIdle ? own : -shareOf(rule.attacks) * odds.danger(who)) +
-      shareOf(rule.attacked) * against +
+      (shareOf(rule.attacked) * against) / Math.max(1, friends) +
       (weapon === undefined ? 0 : Math.max(0, odds.danger(who) - weapon) * usualHit) -
       (rule.damage?.of(context) ?? 0) * usualHit +
       (rule.hurt?.of(context) ?? 0) * usualHit +
-      harm(rule.eachTurn, { state, actor, who, difficulty }) +
+      harm(rule.eachTurn, on) +
       changes(rule, context)
     )
   }

@@ -1,3 +1,4 @@
+import { pointsIn } from '../attack-odds.ts'
 import { cannot } from '../conditions.ts'
 import { fieldContext } from '../field-values.ts'
 import type { Game } from '../game.ts'
@@ -6,7 +7,6 @@ import type { Effect } from '../schema/effect.ts'
 import type { Command } from '../sections.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, everybody } from '../state.ts'
-import { pointsOf } from './effects.ts'
 
 /** The share of its points at which a cautious combatant thinks of flight. */
 const cautiousShare = 1 / 3
@@ -21,7 +21,7 @@ export function wantsToFlee(game: Game, state: State, one: Combatant): boolean {
   const most = game.pools.reduce((sum, pool) => sum + (one.most[pool] ?? 0), 0)
   const able = everybody(state).filter(canAct)
   const friends = able.filter(({ side }) => side === one.side).length
-  return pointsOf(game, one) <= most * cautiousShare && friends * 2 <= able.length
+  return pointsIn(game, one) <= most * cautiousShare && friends * 2 <= able.length
 }
 
 /** The command of flight: an action of the fence that lets a combatant flee, or the word of the game master. */
