@@ -11,8 +11,8 @@ export const firstNote: (typeof campaignNotes)[number] = 'session-1.md'
 const rulesNote = 'rules.md'
 
 /**
- * The folder of the package with the notes of a new campaign: a template, or the sample of a game that Fray has as a
- * fence. `undefined` for games of other extensions: see `plainCampaign`.
+ * The folder of the package with the notes of a new campaign. A game that Fray has as a fence begins with its sample.
+ * `undefined` for games of other extensions: see `plainCampaign`.
  */
 export function templateFolder(
   game: Pick<AnyRuleset, 'id' | 'title' | 'rules'>

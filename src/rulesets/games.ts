@@ -14,5 +14,5 @@ import { td2e } from './td2e/index.ts'
  */
 export const allRulesets = (): readonly AnyRuleset[] => [hestia, murdham, radiant, einfelst, td2e]
 
-/** What makes games of `ruleset` fences and of logs. A function for the same reason. */
+/** The functions that create games from `ruleset` fences and from logs. A function for the same reason. */
 export const gamesInNotes = () => ({ ownRuleset, readRules, rulesetOfParts, wholeGames })

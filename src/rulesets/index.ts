@@ -18,7 +18,7 @@ export function allRulesets(): readonly AnyRuleset[] {
   return all
 }
 
-/** The game of a fight: the one with this id, or the one that these rules of a note describe. */
+/** The game of a fight: the game with this id, or the game that these rules of a note describe. */
 export function rulesetOfFight(
   id: string,
   rules: Fields | undefined

@@ -3,8 +3,8 @@ import { isRecord } from '../statblock/is-record.ts'
 import type { NotationReader } from './field-notation.ts'
 import { formatFields } from './field-notation.ts'
 
-// The rules of a game that a note describes, at the beginning of a log: a line for all short parts, then a line for each
-// part that is a map.
+// The rules of a game that a note describes, at the beginning of a log. The first line has all short parts. Each part that
+// is a map has a line of its own.
 
 export function formatRules(rules: Fields): readonly string[] {
   const parts = Object.entries(rules)

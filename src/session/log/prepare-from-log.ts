@@ -81,7 +81,7 @@ export function prepareFromLog(
   }
 }
 
-/** The game of a log: by the rules in the log, by the id in its header, or without a header the game of the note. */
+/** The game of a log: by the rules in the log, or by the id in its header. Without a header, the game of the note. */
 function gameOfLog(
   header: LogHeader | undefined,
   { rules }: ReadBeginning,

@@ -25,7 +25,7 @@ const extra = (does: string) => ({
     'never',
     'die = 20'
   ),
-  does: key(extraEffect(critical, 'attack'), 'Its effect.', 'nothing more', does)
+  does: key(extraEffect(critical, 'attack'), 'The effect of the roll.', 'nothing more', does)
 })
 export const initiative = map(
   {

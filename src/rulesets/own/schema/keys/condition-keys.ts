@@ -13,24 +13,24 @@ export const condition = map({
     'none',
     'act'
   ),
-  attacks: key(forms.modifier, 'Its attacks.', 'none', 'disadvantage'),
-  attacked: key(forms.modifier, 'Attacks on it.', 'none', '4'),
-  saves: key(forms.modifier, 'Its saves.', 'none', 'advantage'),
+  attacks: key(forms.modifier, 'Attacks of the combatant.', 'none', 'disadvantage'),
+  attacked: key(forms.modifier, 'Attacks on the combatant.', 'none', '4'),
+  saves: key(forms.modifier, 'Saves of the combatant.', 'none', 'advantage'),
   damage: key(
     numberFormula(places.modifier),
-    'A number that is added to damage it gives.',
+    'A number that is added to damage by the combatant.',
     'none',
     '2'
   ),
   hurt: key(
     numberFormula(places.modifier),
-    'A number that is added to damage it takes.',
+    'A number that is added to damage to the combatant.',
     'none',
     '-2'
   ),
   weapon: key(
     numberFormula(places.weapon),
-    'The dice in place of those of its weapon.',
+    'The dice in place of those of the weapon.',
     'none',
     'd4'
   ),
@@ -44,7 +44,7 @@ export const condition = map({
   ),
   'each turn': key(
     effect(places.condition),
-    'An effect at the beginning of its turn.',
+    'An effect at the beginning of the turn.',
     'none',
     'damage d6 fire'
   ),
@@ -73,7 +73,7 @@ export const morale = map(
     test: key(testFormula(places.morale), 'The test to stay.', 'none', '2d6 <= morale'),
     of: key(
       word('side', 'each'),
-      'Its leader rolls for the side, or each combatant for itself.',
+      'The leader rolls for the side, or each combatant rolls alone.',
       'side',
       'each'
     ),
@@ -95,7 +95,7 @@ const dyingExtra = (does: string) => ({
     'never',
     'die = 20'
   ),
-  does: key(extraEffect(places.dying, 'dying'), 'Its effect.', 'nothing more', does)
+  does: key(extraEffect(places.dying, 'dying'), 'The effect of the roll.', 'nothing more', does)
 })
 
 export const dying = map({
