@@ -4,6 +4,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { tableAt } from './dice-tables.ts'
 import { linksToFights } from './log-links.ts'
 import { referenceAt } from './references.ts'
+import { ruleDefinitionAt } from './ruleset-fence/definition.ts'
 
 /** The definition of a creature or a table, or the other end of a link between an encounter and its log. */
 export interface Definition {
@@ -16,7 +17,7 @@ export interface Definition {
 }
 
 /**
- * Go to definition. From an encounter to its log in another note and back, from inline code to its table, or from a
+ * Go to definition. From the name of a game or a rule to its fence, from an encounter to its log in another note and back, from inline code to its table, or from a
  * name to the statblock. `undefined` if the cursor is on none of these. `setting`: the default ruleset.
  */
 export function definitionAt(
@@ -32,6 +33,8 @@ export function definitionAt(
     const { start, end, note: home, whole, first } = fight
     return { origin: { start, end }, note: home, whole, name: first }
   }
+  const rules = ruleDefinitionAt(vault, note, offset, setting)
+  if (rules) return rules
   const table = tableAt(vault, note, offset)
   if (table) {
     const { note: home, start, end } = table.source

@@ -25,6 +25,7 @@ import { diceFormulaIn } from './inline-code.ts'
 import { findField, knownKeysAt } from './known-keys.ts'
 import { setupOfLog } from './log-setup.ts'
 import { outcomeRuleMarkdown, ruleMarkdown } from './outcome-rule.ts'
+import { hoverRules } from './ruleset-fence/hover.ts'
 import { statblockMarkdown, toMarkdownLine } from './statblock-markdown.ts'
 import { tableMarkdown } from './table-markdown.ts'
 
@@ -56,8 +57,11 @@ export function hoverAt(
     case 'opener':
       return hoverOpener(from, spot.fence)
     case 'key':
+      if (spot.topic === 'ruleset') return hoverRules(note, offset, spot)
       return hoverKey(from, spot, spot.path, spot.token.text, spot.token)
     case 'value':
+      if (spot.topic === 'ruleset')
+        return hoverFormula(spot.token, offset) ?? hoverRules(note, offset, spot)
       return hoverValue(from, spot)
     case 'creature':
       return hoverCreature(from, spot.token)

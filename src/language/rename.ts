@@ -1,4 +1,4 @@
-import type { NoteEdit } from '../core/issues/issue.ts'
+import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import { updatedCheckLine } from '../core/log/running-check.ts'
 import { isLoggableName, unloggableNameMessage } from '../core/text/names.ts'
 import { applyEdits } from '../notes/edits.ts'
@@ -13,6 +13,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import type { Reference } from './references.ts'
 import { isSameStatblock, referenceAt, referencesIn } from './references.ts'
 import { nameEdit } from './rename-edits.ts'
+import { renameableGameAt } from './ruleset-fence/rename.ts'
 
 /** The references of one note. */
 export interface NoteReferences {
@@ -23,18 +24,32 @@ export interface NoteReferences {
 /** The default ruleset of a note, by its path. */
 type Setting = (path: string) => string | undefined
 
-/**
- * The reference at an offset that has the name of a creature. Throws if there is none, with a message for the user.
- */
+/** A name that can be changed in all notes: of a creature, or of a game that a note describes. */
+export interface Renameable extends Range {
+  readonly name: string
+  rename(name: string, setting: Setting): RenameResult
+}
+
+/** The name at an offset that can be changed. Throws if there is none, with a message for the user. */
 export function renameableAt(
   vault: Vault,
   note: Note,
   offset: number,
   setting?: string
-): Reference {
+): Renameable {
+  const game = renameableGameAt(vault, note, offset)
+  if (game) return game
   const reference = referenceAt(vault, note, offset, setting)
-  if (!reference?.isName) throw new Error('Place the cursor on the name of a creature.')
-  return reference
+  if (!reference?.isName)
+    throw new Error('Place the cursor on the name of a creature or of a game in your notes.')
+  const { found, start, end } = reference
+  const { name } = found.statblock
+  return {
+    start,
+    end,
+    name,
+    rename: (wanted, settings) => renameStatblock(vault, found, wanted, settings)
+  }
 }
 
 /** Find all references: every range of the vault that names a creature, by note. */
@@ -48,7 +63,7 @@ export const referencesTo = (
     return references.length > 0 ? [{ path: note.path, references }] : []
   })
 
-type RenameResult =
+export type RenameResult =
   | { readonly edits: readonly { readonly path: string; readonly edits: readonly NoteEdit[] }[] }
   | { readonly problem: string }
 

@@ -27,6 +27,23 @@ type Padded<N> = N extends number
     : never
   : never
 
+/** The rule ids of games in notes: the parts of their fences. */
+export const partIds = [
+  'statblock',
+  'initiative',
+  'surprise',
+  'attack',
+  'damage',
+  'when hurt',
+  'at 0',
+  'dying',
+  'saves',
+  'conditions',
+  'morale',
+  'reaction',
+  'turn'
+] as const
+
 /**
  * Compares rules by number: rules of the chapter, then facts (`C-`), then `table`. Rules with a name, such as `at 0`,
  * come before `table` and keep their order.

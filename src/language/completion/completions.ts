@@ -14,6 +14,7 @@ import { encounterAt, fenceAt, rulesetAt } from '../blocks.ts'
 import type { CountToken, Token, YamlContext } from '../cursor-context.ts'
 import { cursorContextAt } from '../cursor-context.ts'
 import { findField, knownKeysAt } from '../known-keys.ts'
+import { ruleCompletions } from '../ruleset-fence/completions.ts'
 import { statblockMarkdown } from '../statblock-markdown.ts'
 import { blockCompletions } from './block-completions.ts'
 import { commandCompletions } from './command-completions.ts'
@@ -40,9 +41,11 @@ export function completionsAt(
     const completions = creatureCompletions(from, token, creatureItem)
     return count ? completions.map((one) => replaceCount(one, count)) : completions
   }
+  if (spot.kind === 'opener' || spot.kind === 'told' || spot.kind === 'code') return []
   if (spot.kind === 'link') return spot.topic ? creatureCompletions(from, spot.token, unquoted) : []
+  if (spot.topic === 'ruleset') return ruleCompletions(vault, note, offset, spot)
   if (spot.kind === 'key') return keyCompletions(spot, game, note)
-  return spot.kind === 'value' ? valueCompletions(from, spot) : []
+  return valueCompletions(from, spot)
 }
 
 /** Extends an unclosed fence at the end of the note over a blank last line, where the cursor is. */

@@ -1,3 +1,4 @@
+import type { partIds } from '../../core/ruleset/rule-ids.ts'
 import type { Table as CoreTable, RulesOf } from '../../core/ruleset/section.ts'
 import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
@@ -5,21 +6,7 @@ import type { State } from './state.ts'
 export type * from '../../core/ruleset/section.ts'
 
 /** The parts of a fence that rules come from, and `table` for the game master. */
-export type RuleId =
-  | 'statblock'
-  | 'initiative'
-  | 'surprise'
-  | 'attack'
-  | 'damage'
-  | 'when hurt'
-  | 'at 0'
-  | 'dying'
-  | 'saves'
-  | 'conditions'
-  | 'morale'
-  | 'reaction'
-  | 'turn'
-  | 'table'
+export type RuleId = (typeof partIds)[number] | 'table'
 export type Rules = RulesOf<RuleId>
 
 export type Table = CoreTable<State>

@@ -13,6 +13,8 @@ export interface Spec<Value> {
   readonly expected: string
   /** The accepted words, for completion. */
   readonly words?: readonly string[]
+  /** The moment of a formula, which says the names that completion offers. */
+  readonly place?: Place
   /** The keys of a map. */
   readonly keys?: Readonly<Record<string, Key<unknown>>>
   /** The form of each value of a map with free names. */
@@ -146,6 +148,7 @@ export const numberFormula = (place: Place, options: FormulaOptions = {}): Spec<
   const expected = `a number or a formula such as ${place.noDice === undefined ? 'd6 + 1' : 'level + 1'}`
   return {
     expected,
+    place,
     read(node, reader) {
       const scalar = scalarIn(node, reader, expected)
       if (!scalar) return undefined
@@ -159,6 +162,7 @@ export const numberFormula = (place: Place, options: FormulaOptions = {}): Spec<
 /** A test such as `d20 + attack >= target.ac`. */
 export const testFormula = (place: Place, options: FormulaOptions = {}): Spec<TestFormula> => ({
   expected: 'a test such as d20 >= 15',
+  place,
   read(node, reader) {
     const scalar = scalarIn(node, reader, 'a test such as d20 >= 15')
     if (!scalar) return undefined
@@ -206,6 +210,7 @@ export const map = <const Known extends Keys>(
     expected,
     keys,
     ...(short?.spec.words && { words: short.spec.words }),
+    ...(short?.spec.place && { place: short.spec.place }),
     read(node, reader) {
       if (node.kind === 'map') return readPairs(node.pairs, keys, reader)
       if (!short || bold === undefined) return reader.wrongValue(expected, node)
