@@ -1,5 +1,5 @@
 import type { Fields } from '../statblock/fields.ts'
-import { isRecord } from '../statblock/is-record.ts'
+import { isRecord } from '../statblock/fields.ts'
 import type { NotationReader } from './field-notation.ts'
 import { formatFields } from './field-notation.ts'
 

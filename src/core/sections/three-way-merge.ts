@@ -1,4 +1,4 @@
-import { isRecord } from '../statblock/is-record.ts'
+import { isRecord } from '../statblock/fields.ts'
 
 // Merges an edit of a statblock into a creature that is in a fight. All values are plain JSON.
 

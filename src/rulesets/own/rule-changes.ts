@@ -1,7 +1,7 @@
 import { formatValue } from '../../core/log/field-notation.ts'
 import { isSame } from '../../core/sections/three-way-merge.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { isRecord } from '../../core/statblock/is-record.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
 import type { Rules } from './schema/rules.ts'
 
 // The changes between two versions of a fence are a JSON merge patch (RFC 7396): maps merge, and `null` removes a key.

@@ -1,6 +1,9 @@
 import { isFormula } from '../../../core/dice/formula.ts'
 import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { parseAttackText } from '../../../core/statblock/attack-text.ts'
+import type { AttackEntry } from '../../../core/statblock/foreign/attack-entries.ts'
+import { attackCountIn, attackEntry } from '../../../core/statblock/foreign/attack-entries.ts'
+import { multiattack } from '../../../core/statblock/foreign/words.ts'
 import { foreignAttack, parseForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
@@ -10,6 +13,7 @@ import { trimMatching } from '../../../core/text/trim.ts'
 import { usualDice } from '../rolling.ts'
 import type { Scope } from '../schema/reader.ts'
 import type { Attack, AttackKind, Limits, Special } from '../state.ts'
+import { readActionText } from './action-texts.ts'
 import { readEffectValue } from './effect-values.ts'
 
 /** The attacks of a statblock, and how many of them a turn has; 0 if it does not say so. */
@@ -56,10 +60,14 @@ export function readAttacks(written: unknown, from: FieldSource, game: OfGame): 
 
 function readEntry(entry: unknown, game: OfGame, report: Report): WrittenAttacks | undefined {
   const { kinds } = game
-  if (typeof entry === 'string') return readText(entry, kinds)
+  if (typeof entry === 'string')
+    return isProse(entry) ? readProse(attackEntry(entry), game) : readText(entry, kinds)
+  if (Array.isArray(entry) && typeof entry[0] === 'string')
+    return readProse(attackEntry(entry), game)
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
   const map = lowerKeys(entry as Entry)
-  if (typeof map.desc === 'string') return { attacks: readAction(map, map.desc, kinds), inTurn: 0 }
+  if (typeof map.desc === 'string' || typeof map.text === 'string')
+    return readProse(attackEntry(map), game)
   const attack = readMap(map, game, report)
   return attack && { attacks: [attack], inTurn: 0 }
 }
@@ -67,13 +75,19 @@ function readEntry(entry: unknown, game: OfGame, report: Report): WrittenAttacks
 const lowerKeys = (entry: Entry): Entry =>
   Object.fromEntries(Object.entries(entry).map(([key, value]) => [key.trim().toLowerCase(), value]))
 
+/** Whether a text is an action in sentences: `Bite. Melee Weapon Attack: +4 to hit, …`. */
+const isProse = (text: string): boolean =>
+  multiattack.test(text) || /to hit\b.*\bhit:|attack roll:|saving throw|\bDC \d/is.test(text)
+
 /** Reads a text of attacks: `2 claws +2 (1d6) and bite (1d8)`. */
 function readText(text: string, kinds: readonly string[]): WrittenAttacks {
   const { inARound, isPlainList } = parseForeignAttacks(text)
   const attacks = parseAttackText(text).attacks.map(({ name, bonus, damage, rider }) => {
     const plain = plainName(name)
-    const isRanged = foreignAttack(plain, '', rider).isRanged
-    return createAttack(plain, isRanged ? 'ranged' : 'melee', bonus, damage[0] ?? '', rider, kinds)
+    const isRanged = foreignAttack(plain, '', rider).isRanged || /\bfar\b/i.test(rider)
+    // Damage without dice: `bite (1 + poison)`.
+    const own = damage[0] ?? /^\d{1,3}\b/.exec(rider)?.[0] ?? ''
+    return createAttack(plain, isRanged ? 'ranged' : 'melee', bonus, own, rider, kinds)
   })
   return { attacks, inTurn: isPlainList || inARound === 1 ? 0 : inARound }
 }
@@ -188,22 +202,18 @@ function frozen(value: unknown): unknown {
   return Object.freeze(Object.fromEntries(parts))
 }
 
-/** The attack of an action with a text: `Melee Weapon Attack: +4 to hit, … Hit: 5 (1d6 + 2) piercing damage.` */
-function readAction(map: Entry, text: string, kinds: readonly string[]): readonly Attack[] {
-  const [, bonus] = /([+-]\d{1,2}) to hit/i.exec(text) ?? []
-  const name = typeof map.name === 'string' ? plainName(map.name).toLowerCase() : ''
-  if (bonus === undefined || !isLoggableName(name)) return []
-  const [, inBrackets, fixed] =
-    /\b(?:hit:?)\s*\d{1,3} ?\((\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,2})?)\)|\bhit:?\s*(\d{1,3})\b/i.exec(
-      text
-    ) ?? []
-  const damage = inBrackets ?? fixed ?? ''
-  const kind = /\bspell attack/i.test(text)
-    ? 'spell'
-    : /^\W*ranged/i.test(text)
-      ? 'ranged'
-      : 'melee'
-  return [createAttack(name, kind, Number(bonus), damage, text, kinds)]
+/** The attack of an action in words, or the number of attacks that a Multiattack names. */
+function readProse(entry: AttackEntry, { kinds, scope }: OfGame): WrittenAttacks {
+  if (multiattack.test(entry.title) || (entry.title === '' && multiattack.test(entry.name)))
+    return { attacks: [], inTurn: attackCountIn(entry.text) }
+  const read = readActionText(entry, scope)
+  if (!read || !isLoggableName(read.name)) return { attacks: [], inTurn: 0 }
+  const { name, kind, bonus, damage, words, ...more } = read
+  const attack = createAttack(name, kind, bonus, damage, words, kinds)
+  return {
+    attacks: [{ ...attack, damage: damage === '0' ? '0' : attack.damage, ...more }],
+    inTurn: 0
+  }
 }
 
 /** Creates an attack. The kind of its damage is the first of `kinds` in `words`. */

@@ -13,8 +13,11 @@ export function readWrittenNumber(written: unknown): WrittenNumber | undefined {
   if (typeof written === 'number') return Number.isFinite(written) ? Math.floor(written) : undefined
   if (typeof written !== 'string') return undefined
   const text = written.trim().replace(/[−–]/g, '-')
+  // Old-school saves in one line: the first of `D12 W13 P14 B15 S16`.
+  const [, save] = /^D(\d{1,2}) W\d/.exec(text) ?? []
+  if (save !== undefined) return Number(save)
   if (/^\d*d\d/i.test(text)) return isFormula(parseFormula(text)) ? { dice: text } : undefined
-  const [, ascending] = /^-?\d{1,2} ?\[(\d{1,2})\]/.exec(text) ?? []
+  const [, ascending] = /^-?\d{1,2} ?\[(\d{2})\]/.exec(text) ?? []
   if (ascending !== undefined) return Number(ascending)
   const [number] = /^[+-]?\d{1,6}/.exec(text) ?? []
   return number === undefined ? undefined : Number(number)

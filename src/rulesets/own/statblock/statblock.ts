@@ -123,7 +123,7 @@ export function readStatblock(
       .find((one) => one !== undefined)
     const score = readWrittenNumber(scores[attributes.indexOf(field.name)])
     const found = own ?? score
-    if (found !== undefined) numbers[field.name] = countedDown(field, found)
+    if (found !== undefined) numbers[field.name] = countedDown(field, countOf(field, found))
   }
   const source = attacks ?? (hasBonus ? undefined : attack)
   const from = read.from(attacks === undefined ? 'attack' : 'attacks')
@@ -170,6 +170,12 @@ function partOf(value: unknown, key: string): unknown {
   }
   return undefined
 }
+
+/** The number of Hit Dice: 2 of `2d8`. */
+const countOf = ({ name }: FieldRule, written: WrittenNumber): WrittenNumber =>
+  typeof written === 'number' || (name !== 'hd' && name !== 'level')
+    ? written
+    : Number(/^\d+/.exec(written.dice)?.[0] ?? 1)
 
 /** A written number below 10 that counts down, as its ascending number. */
 const countedDown = ({ downFrom }: FieldRule, written: WrittenNumber): WrittenNumber =>
