@@ -1,20 +1,10 @@
-import type { Range } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import type { Definition } from './definition-target.ts'
 import { tableAt } from './dice-tables.ts'
 import { linksToFights } from './log-links.ts'
 import { referenceAt } from './references.ts'
 import { ruleDefinitionAt } from './ruleset-fence/definition.ts'
-
-/** The definition of a creature or a table, or the other end of a link between an encounter and its log. */
-export interface Definition {
-  /** The range of the name or link at the cursor. */
-  readonly origin: Range
-  readonly note: Note
-  /** The range of the whole statblock, table or log. `name`: the range of its name or of its first line. */
-  readonly whole: Range
-  readonly name: Range
-}
 
 /**
  * Go to definition. From the name of a game or a rule to its fence, from an encounter to its log in another note and back, from inline code to its table, or from a

@@ -45,26 +45,18 @@ export function hoverAt(
   if (table) return at(table.origin, tableMarkdown(table.source))
   const spot = cursorContextAt(note, offset)
   if (!spot) return undefined
+  if ('siblings' in spot && spot.topic === 'ruleset') return hoverRules(note, offset, spot)
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
-  const from: HoverRequest = {
-    vault,
-    note,
-    offset,
-    setting,
-    game: rulesetAt(vault, note, fence, offset, setting)
-  }
+  const game = rulesetAt(vault, note, fence, offset, setting)
+  const from: HoverRequest = { vault, note, offset, setting, game }
   switch (spot.kind) {
     case 'opener':
       return hoverOpener(from, spot.fence)
     case 'key':
-      if (spot.topic === 'ruleset') return hoverRules(note, offset, spot)
       return hoverKey(from, spot, spot.path, spot.token.text, spot.token)
     case 'value':
-      if (spot.topic === 'ruleset')
-        return hoverFormula(spot.token, offset) ?? hoverRules(note, offset, spot)
       return hoverValue(from, spot)
     case 'creature':
-      return hoverCreature(from, spot.token)
     case 'link':
       return hoverCreature(from, spot.token)
     case 'command':

@@ -1,4 +1,4 @@
-import type { NoteEdit, Range } from '../core/issues/issue.ts'
+import type { NoteEdit } from '../core/issues/issue.ts'
 import { updatedCheckLine } from '../core/log/running-check.ts'
 import { isLoggableName, unloggableNameMessage } from '../core/text/names.ts'
 import { applyEdits } from '../notes/edits.ts'
@@ -13,21 +13,13 @@ import type { Vault } from '../notes/vault/vault.ts'
 import type { Reference } from './references.ts'
 import { isSameStatblock, referenceAt, referencesIn } from './references.ts'
 import { nameEdit } from './rename-edits.ts'
+import type { Renameable, RenameResult, Setting } from './renameable.ts'
 import { renameableGameAt } from './ruleset-fence/rename.ts'
 
 /** The references of one note. */
 export interface NoteReferences {
   readonly path: string
   readonly references: readonly Reference[]
-}
-
-/** The default ruleset of a note, by its path. */
-type Setting = (path: string) => string | undefined
-
-/** A name that can be changed in all notes: of a creature, or of a game that a note describes. */
-export interface Renameable extends Range {
-  readonly name: string
-  rename(name: string, setting: Setting): RenameResult
 }
 
 /** The name at an offset that can be changed. Throws if there is none, with a message for the user. */
@@ -62,10 +54,6 @@ export const referencesTo = (
     const references = referencesIn(vault, note, setting(note.path), found)
     return references.length > 0 ? [{ path: note.path, references }] : []
   })
-
-export type RenameResult =
-  | { readonly edits: readonly { readonly path: string; readonly edits: readonly NoteEdit[] }[] }
-  | { readonly problem: string }
 
 /**
  * The edits that rename a creature in its statblock, in encounters and their logs, and in links. Links to a note, a

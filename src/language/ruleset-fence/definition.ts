@@ -5,7 +5,7 @@ import type { Vault } from '../../notes/vault/vault.ts'
 import { noteGameCalled } from '../../session/note-games.ts'
 import type { CursorContext } from '../cursor-context.ts'
 import { cursorContextAt } from '../cursor-context.ts'
-import type { Definition } from '../definition.ts'
+import type { Definition } from '../definition-target.ts'
 import { setupOfLog } from '../log-setup.ts'
 import { namesAt } from './schema.ts'
 

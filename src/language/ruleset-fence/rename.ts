@@ -5,7 +5,7 @@ import type { Vault } from '../../notes/vault/vault.ts'
 import { quoteIfNeeded } from '../../notes/yaml/quote.ts'
 import { gameCalled, noteGameCalled } from '../../session/note-games.ts'
 import { cursorContextAt } from '../cursor-context.ts'
-import type { Renameable, RenameResult } from '../rename.ts'
+import type { Renameable, RenameResult } from '../renameable.ts'
 
 /** The name of a game that a note describes, at an offset in its fence or where a note names the game. */
 export function renameableGameAt(vault: Vault, note: Note, offset: number): Renameable | undefined {
