@@ -7,8 +7,9 @@ import { referenceAt } from './references.ts'
 import { ruleDefinitionAt } from './ruleset-fence/definition.ts'
 
 /**
- * Go to definition. From the name of a game or a rule to its fence, from an encounter to its log in another note and back, from inline code to its table, or from a
- * name to the statblock. `undefined` if the cursor is on none of these. `setting`: the default ruleset.
+ * Go to definition. From the name of a game or a rule to its fence, and from an encounter to its log in another note and
+ * back. From inline code to its table, or from a name to the statblock. `undefined` if the cursor is on none of these.
+ * `setting`: the default ruleset.
  */
 export function definitionAt(
   vault: Vault,

@@ -10,8 +10,8 @@ import { setupOfLog } from '../log-setup.ts'
 import { namesAt } from './schema.ts'
 
 /**
- * The definition of a game that a note describes: from its name to its fence, from a rule in a log to the part of the
- * fence, and from a field in a formula to its entry. `undefined` if the cursor is on none of these.
+ * The definition of a game that a note describes. From the name of the game to its fence, and from a rule in a log to the
+ * part of the fence. From a field in a formula to its entry. `undefined` if the cursor is on none of these.
  */
 export function ruleDefinitionAt(
   vault: Vault,
