@@ -12,8 +12,9 @@ import {
 import type { Node, Owner } from './formula/tree.ts'
 import { allNodes, changeDice } from './formula/tree.ts'
 import type { Game } from './game.ts'
+import type { Losses } from './losses.ts'
+import { changeFor, kindOf, lossesFrom, noLosses, resisted } from './losses.ts'
 import { doubled } from './rolling.ts'
-import type { DamageChange } from './schema/forms.ts'
 import type { Attack, Combatant, State } from './state.ts'
 import type { HitOdds } from './test-odds.ts'
 import { oddsOfTest } from './test-odds.ts'
@@ -40,12 +41,6 @@ export interface OddsOf {
 
 /** A name that the odds of an attack depend on: of the attacker (`self`) or of the target. */
 type Read = readonly [Owner, string]
-
-/** The points that damage takes from a target with so many points left, and the chance that it takes all. */
-interface Losses {
-  readonly loss: Float64Array
-  readonly fells: Float64Array
-}
 
 /** The odds of an attack on a target with any number of points: losses, each with its chance. */
 interface KnownOdds {
@@ -277,20 +272,6 @@ export function attackOddsOf(game: Game): OddsOf {
   }
 }
 
-/** The losses by the points that are left: the chance of damage as high, and the sum of these chances. */
-function lossesFrom(shares: Shares): Losses {
-  const most = Math.max(0, ...shares.keys())
-  const fells = new Float64Array(most + 1)
-  for (const [value, share] of shares) if (value >= 0) fells[value] = (fells[value] ?? 0) + share
-  for (let left = most - 1; left >= 0; left--)
-    fells[left] = (fells[left] ?? 0) + (fells[left + 1] ?? 0)
-  const loss = new Float64Array(most + 1)
-  for (let left = 1; left <= most; left++) loss[left] = (loss[left - 1] ?? 0) + (fells[left] ?? 0)
-  return { loss, fells }
-}
-
-const noLosses: Losses = lossesFrom(new Map([[0, 1]]))
-
 const flipped: Readonly<Record<Owner, Owner>> = { self: 'other', other: 'self' }
 
 /** Words of a roll, which are no values of a combatant. */
@@ -306,31 +287,4 @@ export function pointsIn({ pools }: Game, { values }: Combatant): number {
   let sum = 0
   for (const pool of pools) sum += Math.max(0, values[pool] ?? 0)
   return sum
-}
-
-/** Whether damage of a kind is resisted, and how. */
-function kindOf(target: Combatant, kind: string): 'immune' | 'resist' | 'vulnerable' | '' {
-  if (target.immune.includes(kind)) return 'immune'
-  if (target.resists.includes(kind)) return 'resist'
-  return target.vulnerable.includes(kind) ? 'vulnerable' : ''
-}
-
-function changeFor({ rules }: Game, target: Combatant, kind: string): DamageChange | undefined {
-  const how = kind === '' ? '' : kindOf(target, kind)
-  return how === '' ? undefined : rules.damage[how]
-}
-
-function resisted(points: number, change: DamageChange | undefined, less: number): number {
-  switch (change?.kind) {
-    case 'half':
-      return Math.floor(points / 2)
-    case 'double':
-      return points * 2
-    case 'none':
-      return 0
-    case 'less':
-      return Math.max(0, points - less)
-    default:
-      return points
-  }
 }

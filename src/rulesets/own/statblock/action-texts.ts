@@ -8,7 +8,7 @@ import type { Attack, AttackKind, Limits, Special } from '../state.ts'
 /** The most targets that an area in words has, such as a cone. */
 const areaTargets = 3
 
-/** What an action does besides its name and its damage. */
+/** The parts of an action besides its name and its damage. */
 type Parts = Partial<Pick<Attack, 'area' | 'bonus' | 'special' | 'limits'>>
 
 /** An action as its text says it. */
@@ -148,8 +148,8 @@ const difficultyIn = (save: string): number =>
   Number(/(?:DC|DD|SG)[\s-]?(\d{1,2})/i.exec(save)?.[1] ?? 0)
 
 /**
- * The save of the fence for a save in words: `dex` for `DC 13 Dexterity`, `breath` for `save vs breath`. A save that the
- * fence does not have is the one of its word in the name, such as `breath`, else the last, which is usually magic.
+ * The save of the fence for a save in words: `dex` for `DC 13 Dexterity`, `breath` for `save vs breath`. If the fence has
+ * no such save, the save in the name of the action counts, else the last one of the fence.
  */
 function saveWord(written: string, name: string, { saves }: Scope): string | undefined {
   const words = written.toLowerCase().split(/[^\p{L}]+/u)

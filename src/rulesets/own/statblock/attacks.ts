@@ -77,7 +77,9 @@ const lowerKeys = (entry: Entry): Entry =>
 
 /** Whether a text is an action in sentences: `Bite. Melee Weapon Attack: +4 to hit, …`. */
 const isProse = (text: string): boolean =>
-  multiattack.test(text) || /to hit\b.*\bhit:|attack roll:|saving throw|\bDC \d/is.test(text)
+  multiattack.test(text) ||
+  /attack roll:|saving throw|\bDC \d/i.test(text) ||
+  (/to hit\b/i.test(text) && /\bhit:/i.test(text))
 
 /** Reads a text of attacks: `2 claws +2 (1d6) and bite (1d8)`. */
 function readText(text: string, kinds: readonly string[]): WrittenAttacks {

@@ -1,5 +1,6 @@
 import type { OddsOf } from '../attack-odds.ts'
 import type { TestFormula } from '../formula/formula.ts'
+import type { NameNode } from '../formula/tree.ts'
 import { allNodes } from '../formula/tree.ts'
 import type { Game } from '../game.ts'
 import { cannotDo, isTarget } from '../rules/actions.ts'
@@ -23,13 +24,21 @@ export function actionChoiceOf(game: Game, odds: OddsOf, harm: ReturnType<typeof
     ([, { does, passes, fails }]) => ![does, passes, fails].some(hasFlight)
   )
 
+  const names = new WeakMap<TestFormula, readonly NameNode[]>()
+  function namesOf(test: TestFormula): readonly NameNode[] {
+    const found = names.get(test)
+    if (found) return found
+    const all = allNodes(test.node).flatMap((node) => (node.kind === 'name' ? [node] : []))
+    names.set(test, all)
+    return all
+  }
+
   const chances = new Map<string, number>()
   /** The chance that the test of an action passes. Kept by the values that it reads. */
   function testChance(state: State, actor: Combatant, who: Combatant, test: TestFormula): number {
     const of = odds.lookUp(state, actor, who)
     let key = test.text
-    for (const node of allNodes(test.node))
-      if (node.kind === 'name') key += ` ${String(of(node.owner, node.name))}`
+    for (const { owner, name } of namesOf(test)) key += ` ${String(of(owner, name))}`
     const found = chances.get(key)
     if (found !== undefined) return found
     const { advantage } = game.rules.attack
