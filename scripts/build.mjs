@@ -17,7 +17,9 @@ const separateGames = {
     onResolve({ filter: /^\.\/games\.ts$/ }, () => ({ path: 'games', namespace: 'apart' }))
     onResolve({ filter: /^\.\/games\.cjs$/ }, ({ path }) => ({ path, external: true }))
     onLoad({ filter: /./, namespace: 'apart' }, () => ({
-      contents: `export const allRulesets = () => require('./games.cjs').allRulesets()`
+      contents: `const games = () => require('./games.cjs')
+export const allRulesets = () => games().allRulesets()
+export const gamesInNotes = () => games().gamesInNotes()`
     }))
   }
 }
@@ -28,7 +30,7 @@ const withoutGames = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\.\/games\.ts$/ }, () => ({ path: 'games', namespace: 'none' }))
     onLoad({ filter: /./, namespace: 'none' }, () => ({
-      contents: 'export const allRulesets = () => []'
+      contents: 'export const allRulesets = () => []\nexport const gamesInNotes = () => ({})'
     }))
   }
 }

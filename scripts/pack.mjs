@@ -28,6 +28,8 @@ const pages = [
   'docs/preview.md',
   'docs/language-server.md'
 ]
+/** The campaigns that `fray new` writes for games in notes; all others are in `templates`. */
+const campaigns = ['drowned-stair', 'salt-road', 'cold-harbour'].map((name) => `samples/${name}`)
 const pictures = ['docs/odds.png', 'docs/preview/hestia-light.webp']
 
 /** Packages that the types of the libraries name. */
@@ -72,7 +74,7 @@ export async function packForNpm(folder) {
   mkdirSync(folder, { recursive: true })
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const home = homeOf(manifest)
-  for (const path of ['LICENSE', 'templates', 'docs/issues', ...pictures])
+  for (const path of ['LICENSE', 'templates', ...campaigns, 'docs/issues', ...pictures])
     cpSync(join(root, path), join(folder, path), { recursive: true })
   const isShipped = (path) =>
     [...pages, ...pictures].includes(path) || path.startsWith('docs/issues/')

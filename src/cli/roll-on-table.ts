@@ -5,11 +5,9 @@ import { findTable, isMissing } from '../notes/tables/find-table.ts'
 import { rollTable } from '../notes/tables/roll-table.ts'
 import type { TableLink } from '../notes/tables/table-link.ts'
 import { findNotes } from '../notes/vault/note-links.ts'
-import { createVault } from '../notes/vault/vault.ts'
 import type { CliArgs } from './cli-command.ts'
 import type { Environment } from './environment.ts'
-import { readNotes, reportTo } from './read-notes.ts'
-import { vaultNamed } from './vault-of-note.ts'
+import { vaultHere } from './vault-here.ts'
 
 /** The result of a roll, as a line and for `--json`. */
 export interface Result {
@@ -28,13 +26,7 @@ export async function rollOnLinkedTable(
   env: Environment,
   thrown: ThrowDice
 ): Promise<Result | Problem> {
-  const { folder } = await env.vaultFolder('-', vaultNamed(args))
-  const found = await env.vaultNotes(folder, reportTo(env))
-  const notes = await readNotes(
-    found.map(({ path }) => path),
-    env
-  )
-  const vault = createVault(notes)
+  const vault = await vaultHere(args, env)
   const from = parseNote('-', '')
   const roll = rollTable(vault, from, link, thrown)
   if (isMissing(roll)) return { problem: roll.message }

@@ -10,6 +10,8 @@ export const limits = {
   statblocks: 2500,
   /** Of each in a note: encounter fences, encounters, and logs without an encounter. */
   encounters: 300,
+  /** `ruleset` fences of a note. */
+  rulesets: 50,
   /** Inline dice and inline encounters of a note. */
   inlineCodes: 2000,
   /** Characters of a statblock, an encounter or a frontmatter. */

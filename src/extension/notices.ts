@@ -27,6 +27,7 @@ type NoticeTopic =
   | 'moved'
   | 'changed-creature'
   | 'changed-encounter'
+  | 'changed-rules'
   | 'carry-over'
 
 /** The notices of all notes and fights, until each is cleared. */

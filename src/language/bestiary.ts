@@ -6,8 +6,8 @@ import { rulesetOf } from '../notes/ruleset-of.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { rulesetById } from '../rulesets/index.ts'
 import { foreignGameOf } from '../session/foreign-game.ts'
+import { gameCalled } from '../session/note-games.ts'
 import { parseForeignStatblock } from './foreign/parse-foreign-statblock.ts'
 import { statblockIssues } from './issues.ts'
 import { findField } from './known-keys.ts'
@@ -41,14 +41,14 @@ export function bestiaryEntries(vault: Vault, settingOf: RulesetSetting): readon
 
 function entryOf(vault: Vault, note: Note, statblock: Statblock, setting?: string): BestiaryEntry {
   const { id = '' } = rulesetOf(note, statblock, setting)
-  const game = rulesetById(id)
+  const game = gameCalled(vault, id)
   const fields = inheritedFields(vault, { note, statblock })
   const other = foreignGameOf(fields)
   return {
     name: statblock.name,
     path: note.path,
     at: statblock.start,
-    game: other ?? game?.title ?? '',
+    game: (game?.readsForeign ? undefined : other) ?? game?.title ?? '',
     level: other === undefined ? levelIn(fields, game) : parseForeignStatblock(fields).level?.value,
     isPlayer: statblock.isPlayer,
     worst: worstOf([

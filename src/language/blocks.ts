@@ -6,7 +6,8 @@ import { toBodyOffset } from '../notes/fences/fence.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
-import { rulesetById } from '../rulesets/index.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { gameCalled } from '../session/note-games.ts'
 
 export const fenceAt = ({ fences }: Note, offset: number): Fence | undefined =>
   fences.find(({ start, end }) => start <= offset && offset <= end)
@@ -48,6 +49,7 @@ export function encounterAt(note: Note, fence: Fence, offset: number): Encounter
 
 /** The game at an offset: of the block, of the note, or of the setting. */
 export function rulesetAt(
+  vault: Vault,
   note: Note,
   fence: Fence | undefined,
   offset: number,
@@ -58,7 +60,7 @@ export function rulesetAt(
       ? encounterAt(note, fence, offset)
       : statblockOfFence(note, fence)
   const { id } = rulesetOf(note, block ?? emptyBlock, setting)
-  return id === undefined ? undefined : rulesetById(id)
+  return id === undefined ? undefined : gameCalled(vault, id)
 }
 
 /** Used where there is no block: in prose, in a log, or in a block without a name. */

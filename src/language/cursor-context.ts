@@ -38,7 +38,7 @@ export interface CountToken extends Token {
 }
 
 /** The kind of block that YAML belongs to. */
-type YamlTopic = 'statblock' | 'encounter' | 'frontmatter'
+type YamlTopic = 'statblock' | 'encounter' | 'frontmatter' | 'ruleset'
 
 /** A cursor in the YAML of a fence or of the frontmatter: in a key, a value, or a part of a value. */
 export interface YamlContext {
@@ -81,7 +81,7 @@ export function cursorContextAt(note: Note, offset: number): CursorContext | und
 }
 
 const topicOf = ({ kind }: Fence): YamlTopic | undefined =>
-  kind === 'statblock' ? 'statblock' : kind === 'encounter-log' ? undefined : 'encounter'
+  kind === 'encounter-log' ? undefined : kind === 'encounter-table' ? 'encounter' : kind
 
 const topicOfFrontmatter = ({ statblocks }: Note): YamlTopic =>
   statblocks.some(({ fence }) => fence === undefined) ? 'statblock' : 'frontmatter'

@@ -1,23 +1,15 @@
-import type { Range } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import type { Definition } from './definition-target.ts'
 import { tableAt } from './dice-tables.ts'
 import { linksToFights } from './log-links.ts'
 import { referenceAt } from './references.ts'
-
-/** The definition of a creature or a table, or the other end of a link between an encounter and its log. */
-export interface Definition {
-  /** The range of the name or link at the cursor. */
-  readonly origin: Range
-  readonly note: Note
-  /** The range of the whole statblock, table or log. `name`: the range of its name or of its first line. */
-  readonly whole: Range
-  readonly name: Range
-}
+import { ruleDefinitionAt } from './ruleset-fence/definition.ts'
 
 /**
- * Go to definition. From an encounter to its log in another note and back, from inline code to its table, or from a
- * name to the statblock. `undefined` if the cursor is on none of these. `setting`: the default ruleset.
+ * Go to definition. From the name of a game or a rule to its fence, and from an encounter to its log in another note and
+ * back. From inline code to its table, or from a name to the statblock. `undefined` if the cursor is on none of these.
+ * `setting`: the default ruleset.
  */
 export function definitionAt(
   vault: Vault,
@@ -32,6 +24,8 @@ export function definitionAt(
     const { start, end, note: home, whole, first } = fight
     return { origin: { start, end }, note: home, whole, name: first }
   }
+  const rules = ruleDefinitionAt(vault, note, offset, setting)
+  if (rules) return rules
   const table = tableAt(vault, note, offset)
   if (table) {
     const { note: home, start, end } = table.source

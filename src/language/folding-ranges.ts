@@ -1,11 +1,11 @@
 import type { Range } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
 import { lruCache } from '../core/lru-cache.ts'
+import type { YamlNode } from '../core/text/yaml-node.ts'
 import type { Body } from '../notes/fences/fence.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { parseYaml } from '../notes/yaml/parse-yaml.ts'
-import type { YamlNode } from '../notes/yaml/yaml-node.ts'
 import { bodiesOf, isLogBody } from './blocks.ts'
 import { logSectionsOf } from './log-sections.ts'
 

@@ -6,8 +6,8 @@ import type { Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { rulesetById } from '../rulesets/index.ts'
 import { foreignGameOf } from '../session/foreign-game.ts'
+import { gameCalled } from '../session/note-games.ts'
 import {
   convertForeignStatblock,
   foreignGameOfStatblock,
@@ -25,7 +25,7 @@ export function withConversionFix(
   setting?: string
 ): Issue {
   if (issue.code !== 'encounter.other-game') return issue
-  const game = rulesetById(rulesetOf(note, block, setting).id ?? '')
+  const game = gameCalled(vault, rulesetOf(note, block, setting).id ?? '')
   if (!game || !isConvertedTo(game)) return issue
   const { origins } = resolveEncounter(vault, note, block, game.id)
   const foreign = new Map(

@@ -5,13 +5,13 @@ import type { Range } from '../core/issues/issue.ts'
 import { parseCheckLine } from '../core/log/check-line.ts'
 import { parseHeader } from '../core/log/header.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { parseWikilink } from '../core/text/links.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { parseInlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
 import type { Fence } from '../notes/fences/fence.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
-import { parseWikilink } from '../notes/text/links.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
@@ -25,6 +25,7 @@ import { diceFormulaIn } from './inline-code.ts'
 import { findField, knownKeysAt } from './known-keys.ts'
 import { setupOfLog } from './log-setup.ts'
 import { outcomeRuleMarkdown, ruleMarkdown } from './outcome-rule.ts'
+import { hoverRules } from './ruleset-fence/hover.ts'
 import { statblockMarkdown, toMarkdownLine } from './statblock-markdown.ts'
 import { tableMarkdown } from './table-markdown.ts'
 
@@ -44,14 +45,10 @@ export function hoverAt(
   if (table) return at(table.origin, tableMarkdown(table.source))
   const spot = cursorContextAt(note, offset)
   if (!spot) return undefined
+  if ('siblings' in spot && spot.topic === 'ruleset') return hoverRules(note, offset, spot)
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
-  const from: HoverRequest = {
-    vault,
-    note,
-    offset,
-    setting,
-    game: rulesetAt(note, fence, offset, setting)
-  }
+  const game = rulesetAt(vault, note, fence, offset, setting)
+  const from: HoverRequest = { vault, note, offset, setting, game }
   switch (spot.kind) {
     case 'opener':
       return hoverOpener(from, spot.fence)
@@ -60,7 +57,6 @@ export function hoverAt(
     case 'value':
       return hoverValue(from, spot)
     case 'creature':
-      return hoverCreature(from, spot.token)
     case 'link':
       return hoverCreature(from, spot.token)
     case 'command':
@@ -119,7 +115,7 @@ function hoverCreature(
 ): Hover | undefined {
   const found = findStatblock(vault, unquotedName(token.text), note)
   if (!found) return undefined
-  const own = rulesetAt(found.note, found.statblock.fence, found.statblock.end, setting)
+  const own = rulesetAt(vault, found.note, found.statblock.fence, found.statblock.end, setting)
   return at(token, statblockMarkdown(vault, found, game ?? own))
 }
 
@@ -209,8 +205,8 @@ const withCount = ({
 /** The hover in a log: the rule of an outcome, then the rule id, combatant, field or term at the cursor. */
 function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
-  const game = header && rulesetById(header.ruleset)
   const setup = setupOfLog(from.vault, from.note, fence, from.setting)
+  const game = setup?.ruleset ?? (header && rulesetById(header.ruleset))
   const word =
     hoverRule(game, token, from.offset) ??
     hoverCombatant(from, setup, token) ??

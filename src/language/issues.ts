@@ -24,6 +24,7 @@ import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin-fight.ts'
 import { foreignGameOf } from '../session/foreign-game.ts'
 import { replayLog } from '../session/log/replay-log.ts'
+import { gameCalled } from '../session/note-games.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
@@ -35,6 +36,7 @@ import { changedEncounterIssues, savedRollIssues } from './log-issues.ts'
 import { hidesCombatants, misspelledKeyIssues, withoutMissingSide } from './misspelled-keys.ts'
 import { withNewStatblockFixes } from './new-statblock-fix.ts'
 import { withoutConsequences, withoutRepetitions } from './repeated-issues.ts'
+import { gameIssues } from './ruleset-issues.ts'
 import { tableIssues } from './table-issues.ts'
 
 /** All issues of a note, by offset. Escapes hidden characters in their messages. `setting`: the default ruleset. */
@@ -45,11 +47,12 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
   const issues = [
     ...withoutForeignCase(vault, note),
     ...defaultIssues(note),
+    ...gameIssues(vault, note),
     ...allStatblockIssues(vault, note, setting),
     ...fights.flatMap((encounter) =>
       withoutMissingSide(causes, encounter, [
-        ...misspelledKeyIssues(note, encounter, setting),
-        ...switchIssues(note, encounter, setting),
+        ...misspelledKeyIssues(vault, note, encounter, setting),
+        ...switchIssues(vault, note, encounter, setting),
         ...doubleTitleIssues(vault, { note, block: encounter }),
         ...withNewStatblockFixes(
           vault,
@@ -171,10 +174,11 @@ export function statblockIssues(
 ): readonly Issue[] {
   const { id, range } = rulesetOf(note, statblock, setting)
   if (id === undefined) return []
-  const ruleset = rulesetById(id)
-  if (!ruleset) return range ? [unknownRulesetIssue(id, range)] : []
+  const ruleset = gameCalled(vault, id)
+  if (!ruleset) return range ? [unknownRulesetIssue(vault, id, range)] : []
   const game = foreignGameOf(inheritedFields(vault, { note, statblock }))
-  if (game !== undefined) return [foreignStatblockIssue(game, ruleset, headerRange(statblock))]
+  if (game !== undefined && !ruleset.readsForeign)
+    return [foreignStatblockIssue(game, ruleset, headerRange(statblock))]
   return checkFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? noDefaults).map(
     (issue) => placeFieldIssue(issue, note.text, statblock.rangeOf, headerRange(statblock))
   )
@@ -192,8 +196,13 @@ function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): rea
 }
 
 /** Reports invalid values of on/off keys. `encounterIssues` reports all others, by a trial call of `beginFight`. */
-function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): readonly Issue[] {
-  const game = rulesetById(rulesetOf(note, encounter, setting).id ?? '')
+function switchIssues(
+  vault: Vault,
+  note: Note,
+  encounter: EncounterBlock,
+  setting?: string
+): readonly Issue[] {
+  const game = gameCalled(vault, rulesetOf(note, encounter, setting).id ?? '')
   if (!game) return []
   return Object.entries(game.encounterFields).flatMap(([name, field]) => {
     if (!field.words?.includes('true')) return []

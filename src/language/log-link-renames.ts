@@ -1,7 +1,7 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
+import { parseWikilink } from '../core/text/links.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
-import { parseWikilink } from '../notes/text/links.ts'
 import { findNote, linkPath } from '../notes/vault/note-links.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { withChanges } from '../notes/vault/vault.ts'

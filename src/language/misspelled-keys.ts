@@ -5,7 +5,9 @@ import { closestMatch } from '../core/text/fuzzy-match.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import type { Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
-import { rulesetById } from '../rulesets/index.ts'
+import { lazy } from '../notes/text/lazy.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { gameCalled } from '../session/note-games.ts'
 import { knownKeysAt } from './known-keys.ts'
 
 /** Other keys that Fray or other tools read, which are no misspellings. */
@@ -22,24 +24,28 @@ const synonyms = new Map([
 /** A sign that people type as the dash of a list, before an entry in the first column. */
 const bullet = /^[•–—·◦▪‣](?=\s)/
 
-const encounterKeysCache = new Map<AnyRuleset | undefined, readonly string[]>()
+const encounterKeysCache = new WeakMap<AnyRuleset, readonly string[]>()
+const keysWithoutGame = lazy(() => keysOf(undefined))
 
 function encounterKeys(game: AnyRuleset | undefined): readonly string[] {
-  const known = encounterKeysCache.get(game)
-  if (known) return known
-  const keys = Object.keys(knownKeysAt({ topic: 'encounter', path: [] }, game))
-  encounterKeysCache.set(game, keys)
-  return keys
+  if (!game) return keysWithoutGame()
+  const known = encounterKeysCache.get(game) ?? keysOf(game)
+  encounterKeysCache.set(game, known)
+  return known
 }
+
+const keysOf = (game: AnyRuleset | undefined): readonly string[] =>
+  Object.keys(knownKeysAt({ topic: 'encounter', path: [] }, game))
 
 /** Reports encounter keys that look like misspellings of known keys, or that are other words for known keys. */
 export function misspelledKeyIssues(
+  vault: Vault,
   note: Note,
   encounter: EncounterBlock,
   setting?: string
 ): readonly Issue[] {
   const { id = '' } = rulesetOf(note, encounter, setting)
-  const known = encounterKeys(rulesetById(id))
+  const known = encounterKeys(gameCalled(vault, id))
   return Object.keys(encounter.fields).flatMap((key): readonly Issue[] => {
     const isRead = known.some((one) => one.toLowerCase() === key) || otherKeys.includes(key)
     if (isRead) return []

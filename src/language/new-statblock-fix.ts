@@ -26,7 +26,7 @@ export function withNewStatblockFixes(
   const { id = '' } = rulesetOf(note, block, setting)
   const { unknown } = resolveEncounter(vault, note, block, id)
   // A statblock takes its game from the note, and not from the encounter.
-  const game = block.ruleset === undefined ? [] : [`ruleset: ${id}`]
+  const game = block.ruleset === undefined ? [] : [`ruleset: ${quoteIfNeeded(id)}`]
   const distinct = new Map(unknown.map((one) => [one.name, one])).values()
   const known = new Map([...distinct].map((one, index) => [one.name, { ...one, index }]))
   const names = new NameIndex(known.keys())

@@ -3,6 +3,7 @@ import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets } from '../rulesets/index.ts'
+import { gameCalled } from '../session/note-games.ts'
 import { convertForeignStatblock, foreignGameOfStatblock } from './convert-statblock.ts'
 
 /** A fix of an issue, and the issue. */
@@ -35,6 +36,7 @@ export function conversionsAt(
   const statblock = foreignStatblockAt(vault, note, offset)
   if (!statblock) return []
   const { id } = rulesetOf(note, statblock, setting)
+  if (gameCalled(vault, id ?? '')?.readsForeign) return []
   const own = allRulesets().filter((game) => game.id === id)
   return (own.length > 0 ? own : allRulesets()).flatMap((game) => {
     const converted = convertForeignStatblock(vault, note, statblock, game)

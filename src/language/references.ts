@@ -16,7 +16,7 @@ import { findStatblock } from '../notes/vault/find-statblock.ts'
 import { titleKey } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { nameKey } from '../notes/yaml/fields.ts'
-import { rulesetById } from '../rulesets/index.ts'
+import { gameCalled } from '../session/note-games.ts'
 import { prepare } from '../session/prepare.ts'
 import { inlineEncountersIn } from './inline-code.ts'
 import { linksIn } from './links.ts'
@@ -133,7 +133,7 @@ function addEncounterNames(
   add: AddReference
 ): void {
   const { id = '' } = rulesetOf(note, block, setting)
-  const game = rulesetById(id)
+  const game = gameCalled(vault, id)
   const fields = Object.entries(game?.encounterFields ?? {})
   const naming = [
     ...fields.filter(([, { names }]) => names === 'anybody').map(([key]) => key),
@@ -160,7 +160,7 @@ function addFightNames(
   const log = found?.links.length === 0 ? found : undefined
   const prepared = log && prepare(vault, note, block, setting)
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
-  const game = rulesetById(rulesetOf(note, block, setting).id ?? '')
+  const game = gameCalled(vault, rulesetOf(note, block, setting).id ?? '')
   const who = setup
     ? namesInEncounter({ encounter: setup.encounter, origins: setup.statblocks })
     : game && namesInEncounter(resolveEncounter(vault, note, block, game.id))

@@ -13,6 +13,8 @@ import type { Vault } from '../notes/vault/vault.ts'
 import type { Reference } from './references.ts'
 import { isSameStatblock, referenceAt, referencesIn } from './references.ts'
 import { nameEdit } from './rename-edits.ts'
+import type { Renameable, RenameResult, Setting } from './renameable.ts'
+import { renameableGameAt } from './ruleset-fence/rename.ts'
 
 /** The references of one note. */
 export interface NoteReferences {
@@ -20,21 +22,26 @@ export interface NoteReferences {
   readonly references: readonly Reference[]
 }
 
-/** The default ruleset of a note, by its path. */
-type Setting = (path: string) => string | undefined
-
-/**
- * The reference at an offset that has the name of a creature. Throws if there is none, with a message for the user.
- */
+/** The name at an offset that can be changed. Throws if there is none, with a message for the user. */
 export function renameableAt(
   vault: Vault,
   note: Note,
   offset: number,
   setting?: string
-): Reference {
+): Renameable {
+  const game = renameableGameAt(vault, note, offset)
+  if (game) return game
   const reference = referenceAt(vault, note, offset, setting)
-  if (!reference?.isName) throw new Error('Place the cursor on the name of a creature.')
-  return reference
+  if (!reference?.isName)
+    throw new Error('Place the cursor on the name of a creature or of a game in your notes.')
+  const { found, start, end } = reference
+  const { name } = found.statblock
+  return {
+    start,
+    end,
+    name,
+    rename: (wanted, settings) => renameStatblock(vault, found, wanted, settings)
+  }
 }
 
 /** Find all references: every range of the vault that names a creature, by note. */
@@ -47,10 +54,6 @@ export const referencesTo = (
     const references = referencesIn(vault, note, setting(note.path), found)
     return references.length > 0 ? [{ path: note.path, references }] : []
   })
-
-type RenameResult =
-  | { readonly edits: readonly { readonly path: string; readonly edits: readonly NoteEdit[] }[] }
-  | { readonly problem: string }
 
 /**
  * The edits that rename a creature in its statblock, in encounters and their logs, and in links. Links to a note, a

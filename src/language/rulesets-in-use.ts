@@ -1,7 +1,7 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { allRulesets, rulesetById } from '../rulesets/index.ts'
+import { gameCalled, gamesFor } from '../session/note-games.ts'
 import type { RulesetSetting } from './bestiary.ts'
 
 /** The games of the notes of a vault, the most common first. */
@@ -10,11 +10,11 @@ export function rulesetsInUse(vault: Vault, settingOf: RulesetSetting): readonly
   for (const note of vault.notes.values()) {
     const blocks = [...note.encounters, ...note.statblocks]
     const ids = blocks.map((block) => rulesetOf(note, block, settingOf(note.path)).id)
-    const games = [note.ruleset, ...ids].map((id = '') => rulesetById(id))
+    const games = [note.ruleset, ...ids].map((id = '') => gameCalled(vault, id))
     for (const game of new Set(games)) if (game) counts.set(game, (counts.get(game) ?? 0) + 1)
   }
   const count = (game: AnyRuleset) => counts.get(game) ?? 0
-  return allRulesets()
+  return gamesFor(vault)
     .filter((game) => count(game) > 0)
     .sort((a, b) => count(b) - count(a))
 }

@@ -1,9 +1,9 @@
 import type { Range } from '../core/issues/issue.ts'
 import { givenIn, kindOfLine, linesIn } from '../core/log/lines.ts'
+import type { YamlNode } from '../core/text/yaml-node.ts'
 import { toBodyOffset, toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { parseYaml } from '../notes/yaml/parse-yaml.ts'
-import type { YamlNode } from '../notes/yaml/yaml-node.ts'
 import { bodiesOf, isLogBody } from './blocks.ts'
 import { logSectionsOf } from './log-sections.ts'
 

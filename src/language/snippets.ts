@@ -3,6 +3,7 @@ import type { Field } from '../core/statblock/fields.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note } from '../notes/note.ts'
 import { creatureItem, quoteIfNeeded } from '../notes/yaml/quote.ts'
+import { rulesetWord } from '../session/note-games.ts'
 import { fenceAt } from './blocks.ts'
 
 /**
@@ -50,7 +51,7 @@ export function statblockSnippet(
   const lines = [
     '```statblock',
     `name: ${name === undefined ? blank('Name') : escapeSnippet(quoteIfNeeded(name))}`,
-    ...(isKnown ? [] : [`ruleset: ${game.id}`]),
+    ...(isKnown ? [] : [`ruleset: ${writtenWord(game)}`]),
     ...(party === undefined ? [] : ['player: true', `party: ${party}`]),
     ...keys.flatMap((key) => valueLines(key, game.fields[key], blank)),
     '```',
@@ -106,7 +107,7 @@ export function encounterSnippet({ names, ruleset, name }: NewEncounter): string
   return [
     '```encounter',
     `name: ${name === undefined ? `\${1:Encounter}` : escapeSnippet(quoteIfNeeded(name))}`,
-    ...(ruleset === undefined ? [] : [`ruleset: ${ruleset}`]),
+    ...(ruleset === undefined ? [] : [`ruleset: ${quoteIfNeeded(ruleset)}`]),
     'creatures:',
     ...listed.map((item) => `  - ${item}`),
     '```',
@@ -114,9 +115,11 @@ export function encounterSnippet({ names, ruleset, name }: NewEncounter): string
   ].join('\n')
 }
 
+const writtenWord = (game: AnyRuleset): string => quoteIfNeeded(rulesetWord(game))
+
 /** A new note of a game that contains a snippet. */
 export const noteSnippet = (game: AnyRuleset, snippet: string): string =>
-  `---\nruleset: ${game.id}\n---\n\n${snippet}`
+  `---\nruleset: ${writtenWord(game)}\n---\n\n${snippet}`
 
 /** The text of a snippet after insertion, with the default of each placeholder. */
 export function stripPlaceholders(snippet: string): string {

@@ -5,7 +5,7 @@ import { definitionAt } from '../language/definition.ts'
 import { statblockLinksIn } from '../language/document-symbols.ts'
 import { linksToFights } from '../language/log-links.ts'
 import { referenceAt } from '../language/references.ts'
-import { referencesTo, renameableAt, renameStatblock } from '../language/rename.ts'
+import { referencesTo, renameableAt } from '../language/rename.ts'
 import type { Note } from '../notes/note.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import type { Workspace } from './workspace.ts'
@@ -62,7 +62,7 @@ export function answerNavigation(
     )
     return {
       range: positions.rangeIn(place.document, reference),
-      placeholder: reference.found.statblock.name
+      placeholder: reference.name
     }
   })
 
@@ -70,8 +70,8 @@ export function answerNavigation(
     const place = await workspace.locate(textDocument.uri, position)
     if (!place) return null
     const { vault, settingOf } = workspace
-    const { found } = orRefuse(() => renameableAt(vault, place.note, place.offset, place.setting))
-    const result = renameStatblock(vault, found, newName, settingOf)
+    const named = orRefuse(() => renameableAt(vault, place.note, place.offset, place.setting))
+    const result = named.rename(newName, settingOf)
     if ('problem' in result) throw refusal(result.problem)
     const changes = result.edits.flatMap(({ path, edits }) => {
       const note = vault.notes.get(path)

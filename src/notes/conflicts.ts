@@ -93,7 +93,8 @@ const words = {
   statblock: 'statblock',
   encounter: 'encounter',
   'encounter-table': 'table of encounters',
-  'encounter-log': 'log'
+  'encounter-log': 'log',
+  ruleset: 'ruleset'
 } as const satisfies Record<Fence['kind'], string>
 
 /** One issue for each conflict. All conflicts of a log are one issue, because a log cannot mix two fights. */

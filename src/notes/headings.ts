@@ -1,6 +1,6 @@
+import { placeKey } from '../core/text/links.ts'
 import { codeBlocksIn } from './inline-code.ts'
 import type { Note, Statblock } from './note.ts'
-import { placeKey } from './text/links.ts'
 
 /** A section of a note: a heading with the text below. */
 interface Section {

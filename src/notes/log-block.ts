@@ -5,12 +5,12 @@ import { readBeginning } from '../core/log/beginning.ts'
 import type { LogHeader } from '../core/log/header.ts'
 import { parseHeader } from '../core/log/header.ts'
 import { kindOfLine, linesIn } from '../core/log/lines.ts'
+import { parseWikilink } from '../core/text/links.ts'
 import type { Fence } from './fences/fence.ts'
 import { toNoteRange } from './fences/fence.ts'
 import type { LogLink } from './log-link.ts'
 import { isSameTitle, parseLogLinks } from './log-link.ts'
 import { lazy } from './text/lazy.ts'
-import { parseWikilink } from './text/links.ts'
 
 /** The log of a fight in a note. */
 export interface LogBlock {

@@ -1,7 +1,7 @@
 import type { Range } from '../core/issues/issue.ts'
 import type { Line } from '../core/log/lines.ts'
 import { kindOfLine, linesIn } from '../core/log/lines.ts'
-import { headingKey, parseWikilink } from './text/links.ts'
+import { headingKey, parseWikilink } from '../core/text/links.ts'
 
 /** A link, in place of a log, to the note that has the log: `[[Sessions/2026-11-26#The ford]]`. */
 export interface LogLink extends Range {

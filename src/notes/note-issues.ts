@@ -47,14 +47,15 @@ export function syncCopyIssue(path: string, text: string): Issue | undefined {
   return { code: 'note.sync-copy', severity: 'warning', message, ...firstLineOf(text) }
 }
 
-const whatIsIn = ({ kind }: Fence) => (kind === 'statblock' ? 'statblocks' : 'encounters')
+const whatIsIn = ({ kind }: Fence) =>
+  kind === 'statblock' ? 'statblocks' : kind === 'ruleset' ? 'rulesets' : 'encounters'
 
 /**
  * The first statblock or encounter fence over the limits, or `undefined`. Fray ignores this fence and all fences
  * below.
  */
 export function firstOverLimit(fences: readonly Fence[]): Fence | undefined {
-  const count = { statblocks: 0, encounters: 0 }
+  const count = { statblocks: 0, encounters: 0, rulesets: 0 }
   return fences.find((fence) => {
     const what = whatIsIn(fence)
     return fence.kind !== 'encounter-log' && ++count[what] > limits[what]
@@ -155,7 +156,7 @@ function hasCheckLine(body: string): boolean {
 }
 
 /** The line that opens a block of Fray. */
-const blockOpener = /^\s*(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter)/i
+const blockOpener = /^\s*(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter|ruleset\b)/i
 
 /**
  * Returns a function that makes each name unique among the names of its earlier calls. `numbered`: adds a number to a

@@ -1,6 +1,8 @@
 import type { Issue, Range } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
 import type { Fields } from '../core/statblock/fields.ts'
+import { isRecord } from '../core/statblock/fields.ts'
+import type { YamlPath } from '../core/text/yaml-node.ts'
 import { withConflicts } from './conflicts.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { ParsedEncounter } from './encounter/parse-encounter.ts'
@@ -25,6 +27,16 @@ import {
   unclosedFenceIssues,
   uniqueNames
 } from './note-issues.ts'
+import type { ParsedFences, ParsedFrontmatter } from './parsed-fences.ts'
+import {
+  copyParsed,
+  memoized,
+  noFrontmatter,
+  noParsedFences,
+  parseFrontmatter
+} from './parsed-fences.ts'
+import type { ParsedRuleset, RulesetBlock } from './ruleset-block.ts'
+import { parseRuleset, rulesetInNote } from './ruleset-block.ts'
 import { isConverted, isStatblock } from './statblock/frontmatter-statblock.ts'
 import type { ParsedStatblock } from './statblock/parse-statblock.ts'
 import { parseStatblock } from './statblock/parse-statblock.ts'
@@ -33,12 +45,10 @@ import { statblockInNote } from './statblock/statblock-in-note.ts'
 import { isTemplate } from './text/templates.ts'
 import type { IndexCache } from './vault/index-cache.ts'
 import { emptyIndexCache } from './vault/index-cache.ts'
-import { isRecord, lowerCaseKeys, recordsIn, rulesetField } from './yaml/fields.ts'
-import type { YamlDocument } from './yaml/parse-yaml.ts'
-import { parseYaml } from './yaml/parse-yaml.ts'
-import type { YamlPath } from './yaml/yaml-node.ts'
+import { recordsIn, rulesetField } from './yaml/fields.ts'
 
 export type { LogBlock } from './log-block.ts'
+export type { RulesetBlock } from './ruleset-block.ts'
 export type { Statblock } from './statblock/statblock-in-note.ts'
 
 /**
@@ -60,21 +70,11 @@ export interface Note {
   readonly statblocks: readonly Statblock[]
   readonly encounters: readonly EncounterBlock[]
   readonly logs: readonly LogBlock[]
+  /** The games that the note describes. */
+  readonly rulesets: readonly RulesetBlock[]
   readonly issues: readonly Issue[]
   /** The fences parsed so far; the next `parseNote` reuses them. */
   readonly parsedFences: ParsedFences | undefined
-}
-
-/** Parsed fences by their bodies, without offsets of the note. */
-interface ParsedFences {
-  readonly statblocks: Map<string, ParsedStatblock>
-  readonly encounters: Map<string, readonly ParsedEncounter[]>
-  readonly frontmatter: Map<string, ParsedFrontmatter>
-}
-
-interface ParsedFrontmatter {
-  readonly fields: Fields
-  readonly yaml: YamlDocument | undefined
 }
 
 /**
@@ -101,6 +101,7 @@ class LazyNote implements Note {
     statblocks?: readonly Statblock[]
     encounters?: readonly EncounterBlock[]
     logs?: readonly LogBlock[]
+    rulesets?: readonly RulesetBlock[]
     issues?: readonly Issue[]
   } = {}
 
@@ -161,23 +162,25 @@ class LazyNote implements Note {
     return this.cache.logs
   }
 
+  get rulesets() {
+    this.cache.rulesets ??= this.fences
+      .filter(({ kind }) => kind === 'ruleset')
+      .map((fence) => rulesetInNote(fence, this.parseRuleset(fence.body)))
+    return this.cache.rulesets
+  }
+
   get issues() {
     this.cache.issues ??= this.findIssues()
     return this.cache.issues
   }
 
   private carryOver(before: ParsedFences): void {
-    const now = this.ensureParsed()
     const bodies = this.fences.map(({ body }) => body)
-    for (const body of this.front ? [...bodies, this.front.body] : bodies) {
-      copyEntry(before.statblocks, now.statblocks, body)
-      copyEntry(before.encounters, now.encounters, body)
-      copyEntry(before.frontmatter, now.frontmatter, body)
-    }
+    copyParsed(before, this.ensureParsed(), this.front ? [...bodies, this.front.body] : bodies)
   }
 
   private ensureParsed(): ParsedFences {
-    this.cache.known ??= { statblocks: new Map(), encounters: new Map(), frontmatter: new Map() }
+    this.cache.known ??= noParsedFences()
     return this.cache.known
   }
 
@@ -201,6 +204,10 @@ class LazyNote implements Note {
 
   private parseEncounters(body: string): readonly ParsedEncounter[] {
     return memoized(this.ensureParsed().encounters, body, parseEncounters)
+  }
+
+  private parseRuleset(body: string): ParsedRuleset {
+    return memoized(this.ensureParsed().rulesets, body, parseRuleset)
   }
 
   private findStatblocks(): readonly Statblock[] {
@@ -245,6 +252,7 @@ class LazyNote implements Note {
     const issuesIn = (fence: Fence): readonly Issue[] => {
       if (isTemplate(fence.body)) return []
       if (fence.kind === 'statblock') return this.parseStatblock(fence.body).issues
+      if (fence.kind === 'ruleset') return this.parseRuleset(fence.body).issues
       if (!isEncounterFence(fence)) return []
       return this.parseEncounters(fence.body).flatMap(({ issues }) => issues)
     }
@@ -272,25 +280,6 @@ class LazyNote implements Note {
 }
 
 const noFrontBody = 'none'
-
-function copyEntry<T>(from: ReadonlyMap<string, T>, to: Map<string, T>, body: string): void {
-  const known = from.get(body)
-  if (known !== undefined) to.set(body, known)
-}
-
-/** The parsed value of a body, from `known` or from `parse`. */
-function memoized<T>(known: Map<string, T>, body: string, parse: (body: string) => T): T {
-  const value = known.get(body) ?? parse(body)
-  known.set(body, value)
-  return value
-}
-
-const noFrontmatter: ParsedFrontmatter = { fields: {}, yaml: undefined }
-
-function parseFrontmatter(body: string): ParsedFrontmatter {
-  const [yaml] = parseYaml(body, 'frontmatter')
-  return { fields: lowerCaseKeys(yaml?.root).fields, yaml }
-}
 
 const isEncounterFence = ({ kind }: Fence): boolean =>
   kind === 'encounter' || kind === 'encounter-table'

@@ -1,6 +1,6 @@
 import type { Encounter } from '../core/encounter/encounter.ts'
 import { readLog } from '../core/log/read-log.ts'
-import { rulesetById } from '../rulesets/index.ts'
+import { rulesetOfFight } from '../rulesets/index.ts'
 import type { OddsStart } from './play-chunk.ts'
 import { leadingSide } from './play-chunk.ts'
 import type { Policy } from './policies.ts'
@@ -34,8 +34,8 @@ function prepareAsWritten({
   encounter,
   log
 }: SerializedStart): OddsStart | { readonly message: string } {
-  const rules = rulesetById(game)
-  if (!rules) return { message: `There is no ruleset “${game}”` }
+  const rules = rulesetOfFight(game, encounter.rules)
+  if ('message' in rules) return rules
   const begun = rules.begin(encounter)
   if ('problems' in begun)
     return { message: begun.problems.map(({ message }) => message).join('\n') }

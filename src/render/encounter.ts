@@ -9,10 +9,10 @@ import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { EncounterFigures } from '../odds/encounter-odds-words.ts'
 import { decimal, marginWords, sampledPercent } from '../odds/figure-words.ts'
-import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin-fight.ts'
 import { carriedPartyMessage } from '../session/carried-party.ts'
 import { replayLog } from '../session/log/replay-log.ts'
+import { gameCalled } from '../session/note-games.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import type { RenderContext } from './context.ts'
@@ -47,7 +47,7 @@ export function renderEncounter(context: RenderContext, block: EncounterBlock): 
   const { vault, note, setting } = context
   const prepared = prepare(vault, note, block, setting)
   const setup = 'setup' in prepared ? prepared.setup : undefined
-  const game = rulesetById(rulesetOf(note, block, setting).id ?? '')
+  const game = gameCalled(vault, rulesetOf(note, block, setting).id ?? '')
   const state = setup && stateOf(setup)
   const figures = setup && context.figuresOf?.(setup)
   const lines = Object.entries(block.fields).flatMap(([key, value]) => {

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
+import { isRecord } from '../core/statblock/fields.ts'
 import { textOf } from '../language/statblock-markdown.ts'
-import { isRecord } from '../notes/yaml/fields.ts'
 import type { RenderContext } from './context.ts'
 import type { Content } from './text.ts'
 import { renderText } from './text.ts'

@@ -9,9 +9,9 @@ import { kindOf, shownFields } from '../language/statblock-markdown.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Statblock } from '../notes/statblock/statblock-in-note.ts'
-import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin-fight.ts'
 import { foreignGameOf } from '../session/foreign-game.ts'
+import { gameCalled } from '../session/note-games.ts'
 import { prepare } from '../session/prepare.ts'
 import { rowsOf } from '../session/views/rows.ts'
 import type { RenderContext } from './context.ts'
@@ -49,8 +49,8 @@ const cardOf = (
   ])
 
 function ownCard(context: RenderContext, statblock: Statblock, fields: Fields): Element {
-  const { note, setting } = context
-  const game = rulesetById(rulesetOf(note, statblock, setting).id ?? '')
+  const { vault, note, setting } = context
+  const game = gameCalled(vault, rulesetOf(note, statblock, setting).id ?? '')
   const row = rowOf(context, statblock)
   const stats = row ? statsOf(row) : []
   const shown = shownFields(fields, game).filter(([key, value]) => !isIn(stats, key, value))

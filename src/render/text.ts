@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
 import { unescapeMarkdown } from '../core/text/escape-markdown.ts'
-import { parseWikilink } from '../notes/text/links.ts'
+import { parseWikilink } from '../core/text/links.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import { findNote } from '../notes/vault/note-links.ts'
 import type { RenderContext } from './context.ts'

@@ -4,7 +4,7 @@ import type { Note } from '../notes/note.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { allRulesets, rulesetById } from '../rulesets/index.ts'
+import { gameCalled, gamesFor, rulesetWord } from '../session/note-games.ts'
 import type { Setup } from '../session/setup.ts'
 import { fightJson } from './fight.ts'
 import type { NoteText } from './issues.ts'
@@ -58,9 +58,9 @@ const tools: Readonly<Record<string, Tool>> = {
   },
 
   async fray_game_rules({ game }, context) {
-    const ruleset = typeof game === 'string' ? rulesetById(game) : undefined
+    const ruleset = typeof game === 'string' ? gameCalled(context.vault, game) : undefined
     if (!ruleset) {
-      const ids = allRulesets().map(({ id }) => id)
+      const ids = gamesFor(context.vault).map(rulesetWord)
       throw new Error(`There is no ruleset “${String(game)}”. Use one of ${ids.join(', ')}.`)
     }
     const words = await context.ruleWords()

@@ -2,7 +2,10 @@ import { contractProblem } from '../core/ruleset/contract.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { GameError } from '../core/ruleset/wrap-game.ts'
 import { wrapGame } from '../core/ruleset/wrap-game.ts'
-import { allRulesets as ownRulesets } from './games.ts'
+import type { Fields } from '../core/statblock/fields.ts'
+import { gamesInNotes, allRulesets as ownRulesets } from './games.ts'
+
+export { gamesInNotes } from './games.ts'
 
 /** The result of `allRulesets`; `undefined` until its first call. */
 let all: readonly AnyRuleset[] | undefined
@@ -14,6 +17,18 @@ export function allRulesets(): readonly AnyRuleset[] {
   all ??= ownRulesets()
   return all
 }
+
+/** The game of a fight: the game with this id, or the game that these rules of a note describe. */
+export function rulesetOfFight(
+  id: string,
+  rules: Fields | undefined
+): AnyRuleset | { readonly message: string } {
+  if (id === gameInNote && rules) return gamesInNotes().rulesetOfParts(rules)
+  return rulesetById(id) ?? { message: `There is no ruleset “${id}”` }
+}
+
+/** The id of all games that notes describe. */
+export const gameInNote = 'own'
 
 /** The game with this id, in upper or lower case, or `undefined`. */
 export function rulesetById(id: string): AnyRuleset | undefined {
@@ -29,7 +44,8 @@ export const rulesetsVersion = (): number => version
  * the code of a registered game again, by a path that browsers lack. It would also not notice when the game is removed.
  * The odds of a registered game are computed in the thread that registered the game, which is slower.
  */
-export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) => game.id === id)
+export const isOwnRuleset = (id: string): boolean =>
+  id === gameInNote || ownRulesets().some((game) => game.id === id)
 
 /**
  * Registers games of other authors. Returns a function that removes them. Registers none and

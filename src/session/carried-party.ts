@@ -10,6 +10,7 @@ import { fightsIn, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { replayLog } from './log/replay-log.ts'
+import { isSameGame } from './note-games.ts'
 import type { CarriedParty, CarryMode, Prepared, Setup } from './setup.ts'
 import { setupKey } from './setup.ts'
 
@@ -36,7 +37,9 @@ export function withCarriedParty(
 ): Setup | undefined {
   if (carry === 'fresh') return undefined
   const { note, ruleset, encounter } = setup
-  const earlier = fightsAbove(vault, note, block, prepare).filter((one) => one.ruleset === ruleset)
+  const earlier = fightsAbove(vault, note, block, prepare).filter((one) =>
+    isSameGame(one.ruleset, ruleset)
+  )
   if (earlier.length === 0) return undefined
   const found = encounter.entries.map((entry) =>
     carriedFrom(earlier, entry, encounter, carry === 'rested')

@@ -1,5 +1,6 @@
 import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
 import { beginningOf } from '../core/log/beginning.ts'
+import type { ChangedRules } from '../core/ruleset/ruleset.ts'
 import type { ChangedCreature } from '../core/sections/changed-creatures.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './setup.ts'
@@ -10,6 +11,15 @@ export const changedCreatures = (
   { ruleset, now }: Pick<Fight, 'ruleset' | 'now'>
 ): readonly ChangedCreature[] =>
   ownBeginning?.inNote ? ruleset.editedCombatants(now.state, ownBeginning.inNote) : []
+
+/** The changes of a game that a note describes since the fight began; `undefined` without changes. */
+export const changedRules = (
+  { ownBeginning }: Pick<Setup, 'ownBeginning'>,
+  { ruleset, now }: Pick<Fight, 'ruleset' | 'now'>
+): ChangedRules | undefined => {
+  const rules = ownBeginning?.inNote?.rules
+  return rules && ruleset.changedRules?.(now.state, rules)
+}
 
 /**
  * Whether the encounter in the note was edited since the fight began: its combatants, places or settings. A

@@ -14,12 +14,13 @@ import { hasOnlyLog, logOfStatblock } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { isOwnRuleset, rulesetById, rulesetsVersion } from '../rulesets/index.ts'
+import { isOwnRuleset, rulesetsVersion } from '../rulesets/index.ts'
 import { beginFight, beginningLines } from './begin-fight.ts'
 import { withCarriedParty } from './carried-party.ts'
 import { checkRenders } from './check-renders.ts'
 import { editionIn, prepareFromLog } from './log/prepare-from-log.ts'
 import { replayLog } from './log/replay-log.ts'
+import { gameCalled } from './note-games.ts'
 import type { CarryMode, FightBlock, Prepared, Setup } from './setup.ts'
 import { isEncounter } from './setup.ts'
 import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-issues.ts'
@@ -173,8 +174,8 @@ function prepareFromNote(
 ): Prepared {
   const { id, range } = rulesetOf(note, place, setting)
   const header = headerRange(place)
-  const ruleset = id === undefined ? undefined : rulesetById(id)
-  if (!ruleset) return { issues: [rulesetIssue(place, id, range ?? header)] }
+  const ruleset = id === undefined ? undefined : gameCalled(vault, id)
+  if (!ruleset) return { issues: [rulesetIssue(vault, place, id, range ?? header)] }
   const resolved = isEncounter(place)
     ? resolveEncounter(vault, note, place, ruleset.id)
     : {
@@ -194,7 +195,11 @@ function prepareFromNote(
       note,
       place,
       ruleset,
-      encounter: { ...encounter, ...editionIn(log?.header) },
+      encounter: {
+        ...encounter,
+        ...(ruleset.rules && { rules: ruleset.rules }),
+        ...editionIn(log?.header)
+      },
       sourceRanges: sources,
       statblocks: origins,
       ...(absent.length > 0 && { absent: [...new Set(absent)] }),

@@ -10,6 +10,7 @@ import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { withNote } from '../notes/vault/vault.ts'
 import type { Fight } from './fight.ts'
+import { gameCalled, isSameGame } from './note-games.ts'
 import { openFight } from './open-fight.ts'
 import { prepare } from './prepare.ts'
 import type { Setup } from './setup.ts'
@@ -51,7 +52,9 @@ export function availableReinforcements(
       // Of several statblocks with one name, the encounter refers to the nearest.
       const found = findStatblock(vault, name, note)
       if (!found || found.statblock.isPlayer !== isPlayer) continue
-      if (rulesetOf(found.note, found.statblock, setting).id !== ruleset.id) continue
+      const { id } = rulesetOf(found.note, found.statblock, setting)
+      const game = id === undefined ? undefined : gameCalled(vault, id)
+      if (game ? !isSameGame(game, ruleset) : !ruleset.readsForeign) continue
       const fields = inheritedFields(vault, found)
       const issues = ruleset.checkStatblock(fields, encounter.defaults)
       if (issues.some(({ severity }) => severity === 'error')) continue

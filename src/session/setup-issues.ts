@@ -8,9 +8,10 @@ import { prefixedLine } from '../notes/edits.ts'
 import type { ResolvedEncounter } from '../notes/encounter/resolve-encounter.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
+import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { allRulesets } from '../rulesets/index.ts'
 import { foreignGameOf } from './foreign-game.ts'
+import { gamesFor, noteGameCalled, rulesetWord } from './note-games.ts'
 import type { FightBlock } from './setup.ts'
 
 /** The issue for creatures of systems that Fray does not play: one issue for all, at the first creature. */
@@ -20,6 +21,7 @@ export function foreignCreatureIssues(
   header: Range,
   ruleset: AnyRuleset
 ): readonly Issue[] {
+  if (ruleset.readsForeign) return []
   const foreign = [...encounter.entries, ...encounter.reserve].flatMap((_, index) => {
     const found = origins[index]
     const game = found && foreignGameOf(inheritedFields(vault, found))
@@ -58,21 +60,32 @@ export const foreignStatblockIssue = (
 })
 
 /** The issue of a place with no game or an unknown one. `range`: the place where the game is named, or would be. */
-export function rulesetIssue(place: FightBlock, id: string | undefined, range: Range): Issue {
-  if (id !== undefined) return unknownRulesetIssue(id, range)
-  const ids = allRulesets().map((game) => game.id)
-  const message = `Which game is this? Write “ruleset:” and one of ${ids.join(', ')} here or in the note’s frontmatter, or set fray.ruleset`
+export function rulesetIssue(
+  vault: Vault,
+  place: FightBlock,
+  id: string | undefined,
+  range: Range
+): Issue {
+  if (id !== undefined) return unknownRulesetIssue(vault, id, range)
+  const games = gamesFor(vault)
+  const words = games.map(rulesetWord)
+  const message = `Which game is this? Write “ruleset:” and one of ${words.join(', ')} here or in the note’s frontmatter, or set fray.ruleset`
   const { start, end } = range
-  const fixes = rulesetFixes(place)
+  const fixes = rulesetFixes(place, games)
   return { code: 'ruleset.missing', severity: 'error', message, start, end, fixes }
 }
 
-/** The issue of an unknown ruleset id, with a fix for the closest known id. */
-export function unknownRulesetIssue(id: string, range: Range): Issue {
-  const ids = allRulesets().map((game) => game.id)
-  const message = `There is no ruleset “${id}”; expected one of ${ids.join(', ')}`
+/** The issue of an unknown game, with a fix for the closest known one; or of a game whose fence has errors. */
+export function unknownRulesetIssue(vault: Vault, id: string, range: Range): Issue {
   const { start, end } = range
-  const near = closestMatch(id, ids)
+  const broken = noteGameCalled(vault, id)
+  if (broken) {
+    const message = `The game “${broken.name}” has mistakes in its fence in “${noteName(broken.note.path)}”. Correct the fence first`
+    return { code: 'ruleset.unknown', severity: 'error', message, start, end }
+  }
+  const words = gamesFor(vault).map(rulesetWord)
+  const message = `There is no ruleset “${id}”; expected one of ${words.join(', ')}`
+  const near = closestMatch(id, words)
   const fixes = near && [writeFix(near, range)]
   const code = 'ruleset.unknown'
   return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
@@ -87,12 +100,14 @@ export const gameFailedIssue = (place: FightBlock, { message }: GameError): Issu
 })
 
 /** A fix for each game: insert `ruleset:` as the first line of the fence, in the column of its keys. */
-function rulesetFixes({ fence }: FightBlock): readonly Fix[] {
+function rulesetFixes({ fence }: FightBlock, games: readonly AnyRuleset[]): readonly Fix[] {
   if (!fence) return []
   const at = fence.openerEnd
   const [indent = ''] = /^[ \t]*(?=\S)/m.exec(fence.body) ?? []
-  return allRulesets().map(({ id, title }) => ({
-    title: `Set the ruleset to ${title}`,
-    edits: [{ start: at, end: at, text: prefixedLine(fence, `${indent}ruleset: ${id}`) }]
+  return games.map((game) => ({
+    title: `Set the ruleset to ${game.title}`,
+    edits: [
+      { start: at, end: at, text: prefixedLine(fence, `${indent}ruleset: ${rulesetWord(game)}`) }
+    ]
   }))
 }

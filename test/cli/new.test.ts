@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { nodeEnvironment } from '../../src/cli/node-environment.ts'
 import { samples } from '../../src/language/campaigns.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
+import { banner, lantern, mud } from '../rulesets/own/fences.ts'
 import { fray, jsonOf } from './kit.ts'
 
 describe.each(allRulesets().map(({ id, title }) => ({ id, title })))(
@@ -39,6 +40,37 @@ describe.each(allRulesets().map(({ id, title }) => ({ id, title })))(
   }
 )
 
+const gamesAsFences = {
+  'Lantern and Rope': lantern,
+  'Mud and Iron': mud,
+  'Banner and Flame': banner
+}
+
+describe.each(Object.entries(gamesAsFences))('a new campaign of %s', (name, fence) => {
+  const made = () => fray(['new', name, 'mine'], {})
+
+  test('has its rules in a note, which change the fights of its folder', async () => {
+    const { code, files } = await made()
+    expect(code).toBe(0)
+    expect(Object.keys(files)).toEqual(
+      ['rules.md', 'bestiary.md', 'party.md', 'session-1.md'].map((note) => `mine/${note}`)
+    )
+    expect(files['mine/rules.md']).toContain(`\`\`\`ruleset\n${fence}\`\`\``)
+    expect(await fray(['check', 'mine'], files)).toMatchObject({ code: 0, out: '', err: '' })
+  })
+
+  test('has two fights, which go to their ends', async () => {
+    const { files } = await made()
+    const names = [...(files['mine/session-1.md'] ?? '').matchAll(/^name: (.*)$/gm)]
+    expect(names).toHaveLength(2)
+    for (const [, encounter = ''] of names) {
+      const ran = await fray(['run', 'mine/session-1.md', '--encounter', encounter], files)
+      expect(ran).toMatchObject({ code: 0, err: '' })
+      expect(ran.out).toContain('The fight is over')
+    }
+  })
+})
+
 test('a note that exists is never overwritten, and none is written beside it', async () => {
   const files = { 'mine/party.md': 'My own words.' }
   const ran = await fray(['new', 'hestia', 'mine'], files)
@@ -72,5 +104,8 @@ test('an unknown game is answered by those there are', async () => {
 })
 
 test('every game has a sample', () => {
-  expect(samples.map(({ ruleset }) => ruleset)).toEqual(allRulesets().map(({ id }) => id))
+  expect(samples.map(({ ruleset }) => ruleset)).toEqual([
+    ...allRulesets().map(({ id }) => id),
+    ...Object.keys(gamesAsFences)
+  ])
 })

@@ -54,6 +54,27 @@ describe('the beginning of a fight', () => {
     expect(read(lines)?.entries).toEqual([{ ...goblin, side: 'carried off' }])
     expect(read([...lines, '= carried Odo {hp: 3/6}'])?.issue).toBeDefined()
   })
+  test('says the rules of a game that a note describes, and a side may be called like them', () => {
+    const rules = {
+      name: 'Roadside',
+      damage: 'd6 + max(1, level)',
+      'at 0': { players: 'dying' },
+      reaction: { rows: { '2': 'attacks', '7': 'waits' } }
+    }
+    const entries = [
+      { ...goblin, side: 'rules' },
+      { ...goblin, side: 'rules at 0' }
+    ]
+    const lines = formatBeginning({ ...none, rules, entries })
+    expect(lines.slice(0, 4)).toEqual([
+      '= rules {name: Roadside, damage: "d6 + max(1, level)"}',
+      '= rules at 0 {players: dying}',
+      '= rules reaction {rows: {2: attacks, 7: waits}}',
+      '= rules: 4 Goblin {hd: 1, weapons: (spear, bow)}'
+    ])
+    expect(read(lines)).toMatchObject({ rules, entries, issue: undefined })
+    expect(read(['= rules damage {dice d6}'])?.issue?.message).toBe('Expected : and a value')
+  })
   test('is short for a kind that comes again', () => {
     const again = { ...goblin, count: '1d4' }
     const other = { ...goblin, count: 1, fields: {} }

@@ -17,3 +17,8 @@ test('a game of two rules without facts has two ids and the table’s; the compi
     'table'
   ])
 })
+
+test('rules with a name keep their order, before the table', () => {
+  const ids = ['table', 'turn', 'at 0', 'K-02', 'attack', 'C-K1']
+  expect(ids.sort(compareRuleIds)).toEqual(['K-02', 'C-K1', 'turn', 'at 0', 'attack', 'table'])
+})

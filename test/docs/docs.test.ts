@@ -5,7 +5,7 @@ import { issuesOfNotes } from '../../src/language/vault-issues.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
-import { gamePage, settingsPage } from './pages.ts'
+import { gamePage, rulesPage, settingsPage } from './pages.ts'
 
 const docs = new URL('../../docs/', import.meta.url)
 /** `npm run unit -- docs -u` writes the pages. */
@@ -19,6 +19,18 @@ test.each(allRulesets().map((game) => ({ id: game.id, game })))(
 
 test('docs/settings.md says of settings, commands and keys what package.json says', async () => {
   await expectCurrent('settings.md', settingsPage())
+})
+
+test('docs/your-own-rules.md lists every key of a fence', () =>
+  expectCurrent('your-own-rules.md', rulesPage()))
+
+test('every game in docs/your-own-rules.md is one without a mistake', () => {
+  const page = readFileSync(new URL('your-own-rules.md', docs), 'utf8')
+  const examples = [...page.matchAll(/^````markdown\n([\s\S]*?)^````$/gm)]
+  expect(examples.length).toBeGreaterThan(10)
+  const notes = examples.map(([, text = ''], at) => parseNote(`${at}.md`, text))
+  const issues = issuesOfNotes(createVault(notes), notes).flatMap((one) => one.issues)
+  expect(issues.map(({ message }) => message)).toEqual([])
 })
 
 const pagesOfDocs = readdirSync(docs).filter((name) => name.endsWith('.md'))

@@ -6,6 +6,8 @@ import { formatRows } from '../../src/core/ruleset/setting-rows.ts'
 import { formatSetting, isTable } from '../../src/core/ruleset/settings.ts'
 import type { Field } from '../../src/core/statblock/fields.ts'
 import { firstNote, samples, templateFolder } from '../../src/language/campaigns.ts'
+import { parts } from '../../src/rulesets/own/schema/keys/parts.ts'
+import type { Keys } from '../../src/rulesets/own/schema/spec.ts'
 import { settingCell } from '../contract/readme.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -268,4 +270,20 @@ ${table(
 
 \`npm run unit -- docs -u\` writes this page.
 `
+}
+
+/** `docs/your-own-rules.md` with the table of all keys of a `ruleset` fence. */
+export function rulesPage(): string {
+  const [prose = ''] = read('docs/your-own-rules.md').split('\n| key |')
+  return `${prose.trimEnd()}\n\n${table(['key', 'takes', 'usual', 'example', 'meaning'], keyRows('', parts))}\n`
+}
+
+/** A row for each key, and below for the keys of its map. `…` stands for a name. */
+function keyRows(above: string, keys: Keys): readonly (readonly string[])[] {
+  return Object.entries(keys).flatMap(([name, { spec, says, usual, example }]) => {
+    const path = `${above}${name}`
+    const below = spec.keys ?? spec.each?.keys
+    const inner = below && keyRows(`${path} › ${spec.keys ? '' : '… › '}`, below)
+    return [[code(path), spec.expected, usual, code(example), says], ...(inner ?? [])]
+  })
 }

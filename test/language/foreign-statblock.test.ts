@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../src/core/statblock/fields.ts'
-import { attackCountIn } from '../../src/language/foreign/attack-entries.ts'
+import { attackCountIn } from '../../src/core/statblock/foreign/attack-entries.ts'
 import { parseForeignStatblock } from '../../src/language/foreign/parse-foreign-statblock.ts'
 import { scaleToHitDice } from '../../src/language/foreign/scale.ts'
 

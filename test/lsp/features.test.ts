@@ -209,7 +209,7 @@ describe.each<Encoding>(['utf-16', 'utf-8'])('a client that counts in %s', (enco
   test('is told why something cannot be renamed', async () => {
     await expect(
       client.ask('textDocument/prepareRename', note, { line: 4, character: 3 })
-    ).rejects.toThrow('Place the cursor on the name of a creature.')
+    ).rejects.toThrow('Place the cursor on the name of a creature or of a game in your notes.')
     await expect(
       client.ask('textDocument/rename', note, behind('Cart w', 'ask'), { newName: 'Hob Ratchet' })
     ).rejects.toThrow('“Hob Ratchet” already exists in the note “bestiary”. Choose another name')

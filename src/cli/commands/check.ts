@@ -2,10 +2,11 @@ import { dirname } from 'node:path'
 import { issuesOfNotes } from '../../language/vault-issues.ts'
 import { parseNote } from '../../notes/note.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
 import { createVault } from '../../notes/vault/vault.ts'
 import type { VaultFolder } from '../../notes/vault/vault-folder.ts'
 import { issueAnnotations, issueJson, issueLines } from '../../reports/issues.ts'
-import { allRulesets, rulesetById } from '../../rulesets/index.ts'
+import { gameCalled, gamesFor, rulesetWord } from '../../session/note-games.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import { issueForms } from '../command-table.ts'
@@ -18,13 +19,6 @@ import { pathFromHere, pathInVault, printVault, vaultNamed } from '../vault-of-n
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { options } = args
   const { ruleset } = options
-  if (typeof ruleset === 'string' && !rulesetById(ruleset)) {
-    const ids = allRulesets().map(({ id }) => id)
-    env.printError(
-      `fray check: there is no ruleset “${ruleset}”; expected one of ${ids.join(', ')}`
-    )
-    return exitCode.usage
-  }
   const form = formIn(options)
   if (!form) {
     env.printError(
@@ -40,6 +34,11 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const game = typeof ruleset === 'string' ? ruleset : undefined
   const checked: CheckedVault[] = []
   for (const vault of vaults) checked.push(await checkVault(vault, texts, game, report, env))
+  if (game !== undefined && !checked.some(({ vault }) => gameCalled(vault, game))) {
+    const words = [...new Set(checked.flatMap(({ vault }) => gamesFor(vault).map(rulesetWord)))]
+    env.printError(`fray check: there is no ruleset “${game}”; expected one of ${words.join(', ')}`)
+    return exitCode.usage
+  }
   const results = checked.flatMap((one) => one.results)
   const isFailing = results.some(({ issues }) =>
     issues.some(
@@ -107,6 +106,7 @@ async function findVaults(
 
 interface CheckedVault {
   readonly folder: VaultFolder
+  readonly vault: Vault
   readonly results: ReturnType<typeof issuesOfNotes>
 }
 
@@ -135,5 +135,5 @@ async function checkVault(
     note: { ...note, path: pathFromHere(note.path) },
     issues
   }))
-  return { folder, results }
+  return { folder, vault, results }
 }

@@ -1,7 +1,7 @@
 import { firstNote, shippedNotes, templateFolder } from '../../language/campaigns.ts'
 import { plainCampaign } from '../../language/plain-campaign.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
-import { allRulesets, rulesetById } from '../../rulesets/index.ts'
+import { gamesForCampaigns, rulesetWord } from '../../session/note-games.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
@@ -11,9 +11,10 @@ export async function run(
   { paths: [id = '', folder = ''] }: CliArgs,
   env: Environment
 ): Promise<number> {
-  const game = rulesetById(id)
+  const games = gamesForCampaigns()
+  const game = games.find((one) => rulesetWord(one).toLowerCase() === id.trim().toLowerCase())
   if (!game) {
-    const ids = allRulesets().map((one) => one.id)
+    const ids = games.map(rulesetWord)
     env.printError(`fray new: there is no ruleset “${id}”; expected one of ${ids.join(', ')}`)
     return exitCode.usage
   }

@@ -9,16 +9,18 @@ import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 
 /** Prints the rules, commands, tables, defaults, sentences and refusals of a game. */
-export async function run({ paths: [id], options }: CliArgs, env: Environment): Promise<number> {
-  const ruleset = id === undefined ? undefined : rulesetById(id)
-  if (id !== undefined && !ruleset) {
-    env.printError(
-      `fray rules: there is no ruleset “${id}”; expected one of ${allRulesets()
-        .map((game) => game.id)
-        .join(', ')}`
-    )
+export async function run(args: CliArgs, env: Environment): Promise<number> {
+  const {
+    paths: [id],
+    options
+  } = args
+  const found =
+    id === undefined ? undefined : (rulesetById(id) ?? (await gameOfNotes(id, args, env)))
+  if (found && 'problem' in found) {
+    env.printError(`fray rules: ${found.problem}`)
     return exitCode.usage
   }
+  const ruleset = found
   const chosen = ruleset ? [ruleset] : allRulesets()
   if (options.json)
     env.print(
@@ -35,6 +37,28 @@ export async function run({ paths: [id], options }: CliArgs, env: Environment): 
         : chosen.map(({ id: name, title }) => `${name}  ${title}`).join('\n')
     )
   return exitCode.done
+}
+
+/** The game that a note of the vault of the current folder describes; or why there is none. */
+async function gameOfNotes(
+  name: string,
+  args: CliArgs,
+  env: Environment
+): Promise<AnyRuleset | { readonly problem: string }> {
+  const { gameCalled, gamesFor, noteGameCalled, rulesetWord } = await import(
+    '../../session/note-games.ts'
+  )
+  const { vaultHere } = await import('../vault-here.ts')
+  const vault = await vaultHere(args, env)
+  const game = gameCalled(vault, name)
+  if (game) return game
+  const broken = noteGameCalled(vault, name)
+  const words = gamesFor(vault).map(rulesetWord)
+  return {
+    problem: broken
+      ? `the fence of “${broken.name}” in ${broken.note.path} has mistakes: see fray check ${broken.note.path}`
+      : `there is no ruleset “${name}”; expected one of ${words.join(', ')}`
+  }
 }
 
 function toText({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): string {

@@ -14,6 +14,8 @@ export interface Encounter {
   readonly defaults: Fields
   /** Whether the encounter only serves to roll from a statblock, outside any fight: no round begins. */
   readonly aside: boolean
+  /** The rules of a game that a note describes (`Ruleset.rules`). Its log has them. */
+  readonly rules?: Fields
   /** The edition of the game, from the log. The current edition if absent or unknown. */
   readonly edition?: string
 }

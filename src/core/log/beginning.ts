@@ -5,13 +5,17 @@ import type { AnyRuleset } from '../ruleset/ruleset.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { knownFields } from '../statblock/read-fields.ts'
 import { parseCheckLine } from './check-line.ts'
+import { formatCount, readCount, startsLikeCount } from './count-notation.ts'
 import { formatFields, formatQuoted, formatWord, NotationReader } from './field-notation.ts'
 import type { Line } from './lines.ts'
 import { kindOfLine } from './lines.ts'
+import { formatRules, readRulesLine } from './rules-lines.ts'
 
 /**
  * The beginning of a fight, as the `=` lines below the header of its log say it:
  *
+ *     = rules {name: Roadside, damage: d6}
+ *     = rules statblock {hp: 4}
  *     = Party: Odo {player, might: 12, weapons: (spear, shortbow)}
  *     = Enemies: 4 Goblin {hd: 1}
  *     = reinforcements for Enemies: 1d4 Wolf {hd: 2}
@@ -20,7 +24,7 @@ import { kindOfLine } from './lines.ts'
  *     = encounter {surprised: Enemies}
  *     = settings {luck: 3}
  */
-type Beginning = Pick<Encounter, 'entries' | 'reserve' | 'out' | 'fields' | 'defaults'>
+type Beginning = Pick<Encounter, 'rules' | 'entries' | 'reserve' | 'out' | 'fields' | 'defaults'>
 
 /** A parsed beginning with the ranges of its lines. Offsets are in the log. */
 export interface ReadBeginning extends Beginning {
@@ -28,6 +32,8 @@ export interface ReadBeginning extends Beginning {
   readonly ranges: readonly Range[]
   /** The range of the `encounter` line; without one, that of the first line. */
   readonly encounterRange: Range
+  /** The range of the first line with rules; without one, that of the first line. */
+  readonly rulesRange: Range
   /** The first error in a line. A beginning with an error cannot start a fight. */
   readonly issue: (Range & { readonly message: string }) | undefined
 }
@@ -38,7 +44,7 @@ export interface ReadBeginning extends Beginning {
  */
 export function beginningOf(
   game: Pick<AnyRuleset, 'fields' | 'aliases' | 'encounterFields' | 'settings'>,
-  { entries, reserve, out, fields, defaults }: Beginning
+  { rules, entries, reserve, out, fields, defaults }: Beginning
 ): Beginning {
   const own = (entry: EncounterEntry): EncounterEntry => {
     const { player, ...rest } = knownFields(game, entry.fields)
@@ -50,6 +56,7 @@ export function beginningOf(
   const isRead = ([key, value]: readonly [string, unknown]) =>
     keys.has(keyWords(key)) && value !== undefined
   return {
+    ...(rules && { rules }),
     entries: entries.map(own),
     reserve: reserve.map(own),
     ...(out && { out }),
@@ -63,7 +70,7 @@ const keyWords = (key: string): string => key.toLowerCase().replaceAll('-', ' ')
 
 /** The `=` lines of a beginning. Inverse of `readBeginning`. */
 export function formatBeginning(beginning: Beginning): string[] {
-  const { entries, reserve, out = [], fields, defaults } = beginning
+  const { rules, entries, reserve, out = [], fields, defaults } = beginning
   const bodies = new Map<string, string>()
   const format = (prefix: string) => (entry: EncounterEntry) => {
     const { name, side, count } = entry
@@ -79,6 +86,7 @@ export function formatBeginning(beginning: Beginning): string[] {
   }
   const lineOf = (word: string, values: Fields) => `= ${word} {${formatFields(values)}}`
   return [
+    ...(rules ? formatRules(rules) : []),
     ...entries.map(format('')),
     ...reserve.map(format(reservePrefix)),
     ...entries.flatMap(({ name, carried }) => (carried ? [carriedLine(name, carried)] : [])),
@@ -104,17 +112,6 @@ function formatBody({ player, hidden, fields }: EncounterEntry): string {
 const formatSide = (side: string): string =>
   /^(?:reinforcements for |[\d"])/i.test(side) ? formatQuoted(side) : formatWord(side)
 
-/** Formats a count: numbers and dice without spaces as they are, and anything else in quotes. */
-const formatCount = (count: number | string): string =>
-  typeof count === 'number' || (isCount(count) && !/^\d+$/.test(count))
-    ? String(count)
-    : formatQuoted(count)
-
-const isCount = (word: string): boolean => /^(?:\d+|\d*d[\d%][^\s"{]*)$/i.test(word)
-
-/** Whether the first word of a name looks like a count. */
-const startsLikeCount = (name: string): boolean => isCount(/^\S*/.exec(name)?.[0] ?? '')
-
 /**
  * Names in logs have no quotes or brackets. Quotes are needed only for a brace, which begins the fields, and unusual
  * spaces.
@@ -126,7 +123,6 @@ const formatName = (name: string): string =>
 const bareName = /[^"{\s][^{]*/y
 /** A bare side ends at its colon. */
 const bareSide = /[^":\s][^":]*/y
-const bareCount = /(?:\d+|\d*d[\d%][^\s"{]*)(?= )/iy
 
 /** Parses the `=` lines above the first command of a log. Returns `undefined` if there are none. */
 export function readBeginning(lines: readonly Line[]): ReadBeginning | undefined {
@@ -147,11 +143,13 @@ class BeginningReader {
     entries: [],
     reserve: []
   }
+  private rules: Fields | undefined
   private fields: Fields = {}
   private defaults: Fields | undefined
   private first: Range | undefined
   private last: Range | undefined
   private encounterRange: Range | undefined
+  private rulesRange: Range | undefined
   private issue: ReadBeginning['issue']
   private lineCount = 0
   private readonly bodies = new Map<string, Pick<EncounterEntry, 'player' | 'hidden' | 'fields'>>()
@@ -169,7 +167,10 @@ class BeginningReader {
     }
     const reader = new NotationReader(text.trimEnd(), lead)
     const isRead =
-      this.readFields(reader, range) || this.readCarried(reader) || this.readEntry(reader, range)
+      this.readFields(reader, range) ||
+      this.readRules(reader, range) ||
+      this.readCarried(reader) ||
+      this.readEntry(reader, range)
     if (isRead && reader.isAtEnd()) return
     const { at, message } = reader.error ?? {
       at: reader.at,
@@ -180,7 +181,7 @@ class BeginningReader {
   }
 
   get result(): ReadBeginning | undefined {
-    const { entries, reserve, out, fields, defaults = {}, first, last } = this
+    const { rules, entries, reserve, out, fields, defaults = {}, first, last } = this
     if (!first || !last) return undefined
     const cutOff = {
       message: 'Expected “= settings {…}” below: the beginning was cut off',
@@ -188,6 +189,7 @@ class BeginningReader {
     }
     const issue = this.issue ?? (this.defaults ? undefined : cutOff)
     return {
+      ...(rules && { rules }),
       entries,
       reserve,
       ...(out.length > 0 && { out }),
@@ -195,6 +197,7 @@ class BeginningReader {
       defaults,
       ranges: [...this.ranges.entries, ...this.ranges.reserve],
       encounterRange: this.encounterRange ?? first,
+      rulesRange: this.rulesRange ?? first,
       issue
     }
   }
@@ -211,6 +214,15 @@ class BeginningReader {
       this.fields = read.fields
       this.encounterRange = range
     }
+    return true
+  }
+
+  /** Parses a line of rules. Returns whether the line was parsed. */
+  private readRules(reader: NotationReader, range: Range): boolean {
+    const read = readRulesLine(reader)
+    if (!read) return false
+    this.rules = { ...this.rules, ...read }
+    this.rulesRange ??= range
     return true
   }
 
@@ -259,22 +271,6 @@ class BeginningReader {
 }
 
 const noBody = { player: false, hidden: false, fields: {} }
-
-/** Parses a number or dice; 1 if absent. Dice with spaces are in quotes before a name. */
-function readCount(reader: NotationReader): number | string {
-  const { at } = reader
-  if (reader.isAt('"')) {
-    const words = reader.word()
-    if (words !== undefined && !reader.isAtEnd() && !reader.isAt('{')) return words
-    reader.at = at
-    return 1
-  }
-  bareCount.lastIndex = reader.at
-  const word = bareCount.exec(reader.text)?.[0]
-  if (word === undefined) return 1
-  reader.at += word.length
-  return /^\d+$/.test(word) ? Number(word) : word
-}
 
 function bodyIn(
   reader: NotationReader

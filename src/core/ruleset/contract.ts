@@ -45,7 +45,7 @@ export function contractProblem(
   const { id, edition } = game as unknown as AnyRuleset
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     return `“${id}” is not a valid id for ${name}. Use small letters, digits and hyphens, and begin with a letter.`
-  if (reservedIds.includes(id))
+  if (reservedIds.includes(id) && !('rules' in game))
     return `The id “${id}” has another meaning in notes. Choose another id.`
   if (!/^[1-9]\d*$/.test(edition))
     return `“${edition}” is not a valid edition of ${name}. Use 1, 2 and so on.`
@@ -53,8 +53,21 @@ export function contractProblem(
   return other && `The id “${id}” of ${name} is taken by ${other.title}. Choose another id.`
 }
 
-/** Keys of the frontmatter that have another meaning, so that no game can have them as its id. */
-const reservedIds = ['carry', 'party', 'ruleset', 'statblock', 'system', 'tags', 'title', 'aliases']
+/**
+ * Keys of the frontmatter that have another meaning, and the id of games that notes describe. No other game can have
+ * one as its id.
+ */
+const reservedIds = [
+  'carry',
+  'own',
+  'party',
+  'ruleset',
+  'statblock',
+  'system',
+  'tags',
+  'title',
+  'aliases'
+]
 
 type Member = keyof AnyRuleset
 

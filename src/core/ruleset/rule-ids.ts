@@ -27,12 +27,34 @@ type Padded<N> = N extends number
     : never
   : never
 
-/** Compares rules by number: rules of the chapter, then facts (`C-`), then `table`. */
+/** The rule ids of games in notes: the parts of their fences. */
+export const partIds = [
+  'statblock',
+  'initiative',
+  'surprise',
+  'attack',
+  'damage',
+  'when hurt',
+  'at 0',
+  'dying',
+  'saves',
+  'conditions',
+  'morale',
+  'reaction',
+  'turn'
+] as const
+
+/**
+ * Compares rules by number: rules of the chapter, then facts (`C-`), then `table`. Rules with a name, such as `at 0`,
+ * come before `table` and keep their order.
+ */
 export function compareRuleIds(a: string, b: string): number {
   return placeOf(a) - placeOf(b)
 }
 
 function placeOf(rule: string): number {
+  if (rule === 'table') return 2000
+  if (!/^[A-Z]/.test(rule)) return 1999
   const number = Number(matchingSuffix(rule, /\d/) || 999)
-  return rule.startsWith('C-') ? 1000 + number : rule === 'table' ? 2000 : number
+  return rule.startsWith('C-') ? 1000 + number : number
 }

@@ -33,6 +33,15 @@ export interface Ruleset<State, Command extends AnyCommand> {
   readonly characterKeys: readonly string[]
   /** Rules that fill fields of this game from statblocks of other games. A converted statblock has its keys in this order. */
   readonly conversions: readonly Conversion[]
+  /** Whether the game reads statblocks of other systems as they are, so that nobody has to convert them. */
+  readonly readsForeign?: boolean
+  /** The rules of a game that a note describes, as plain data for its logs. Absent in other games. */
+  readonly rules?: Fields
+  /**
+   * The changes of a game that a note describes since a fight began, without those that the game master rejected.
+   * `rules`: the rules in the note now.
+   */
+  readonly changedRules?: (state: State, rules: Fields) => ChangedRules | undefined
   /** The encounter fields that this game reads, by key, beside creatures and players. */
   readonly encounterFields: Readonly<Record<string, Field>>
   /** Definitions of conditions, tags and other terms of the game, by the term in lower case. */
@@ -107,6 +116,16 @@ export interface Ruleset<State, Command extends AnyCommand> {
   isPlayer(state: State, name: string): boolean
   /** The side of a combatant. If `name` is itself a side, which can decide as a group, returns `name`. */
   sideOf(state: State, name: string): string
+}
+
+/** Changes of the rules in a note since a fight began. */
+export interface ChangedRules {
+  /** The changes in words: `damage d6 → d8`. */
+  readonly words: string
+  /** The command that makes the fight follow the changes; absent if they can hold from the next fight on only. */
+  readonly takeOver?: string
+  /** The command that rejects the changes. */
+  readonly keep: string
 }
 
 /** A new fight, with the parts of the encounter that were ignored; or the problems that prevent the fight. */

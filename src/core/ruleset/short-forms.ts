@@ -1,8 +1,10 @@
+import { partIds } from './rule-ids.ts'
+
 /** Dice without a count, as books write them: `d6` is `1d6`. */
 const bareDice = /(^|[^\p{L}\p{M}\d])[dD](?=\d)/gu
 
-/** The rule at the end of a line of the log: ` (H-13)`. */
-const ruleAtEnd = / \((?:table|[A-Z]{1,2}-[A-Z]?\d{1,3})\)$/
+/** The rule at the end of a line of the log: ` (H-13)`, or ` (at 0)` in a game that a note describes. */
+const ruleAtEnd = new RegExp(` \\((?:table|${partIds.join('|')}|[A-Z]{1,2}-[A-Z]?\\d{1,3})\\)$`)
 
 /**
  * The text without the words of a log line that no command has: the rule at the end, and the “now” of “is now stunned”.

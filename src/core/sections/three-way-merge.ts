@@ -1,3 +1,5 @@
+import { isRecord } from '../statblock/fields.ts'
+
 // Merges an edit of a statblock into a creature that is in a fight. All values are plain JSON.
 
 type JsonRecord = Readonly<Record<string, unknown>>
@@ -50,9 +52,6 @@ function byName(list: readonly unknown[]): JsonRecord | undefined {
 
 const like = <T extends object>(live: object, merged: T): T =>
   Object.isFrozen(live) ? Object.freeze(merged) : merged
-
-const isRecord = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether two values are equal as JSON, in any order of keys. */
 export function isSame(a: unknown, b: unknown): boolean {

@@ -164,3 +164,6 @@ export const entries = (
 
 /** The content of a fence as plain data: values by key. */
 export type Fields = Readonly<Record<string, unknown>>
+
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

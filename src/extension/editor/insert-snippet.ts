@@ -11,7 +11,7 @@ import {
 } from '../../language/snippets.ts'
 import { parseNote } from '../../notes/note.ts'
 import { creaturesFor } from '../../notes/vault/find-statblock.ts'
-import { allRulesets, rulesetById } from '../../rulesets/index.ts'
+import { gameCalled, gamesFor, rulesetWord } from '../../session/note-games.ts'
 import { isMarkdown, settingFor } from '../notes/documents.ts'
 import { askForName, createNote, createUntitledNote } from '../notes/new-note.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -48,7 +48,9 @@ async function chooseTarget(
   if (folder === null) return undefined
   const name = folder && (await askForName(questions, folder, title, what))
   if (folder && name === undefined) return undefined
-  const known = editor ? gameAtCursor(notes, editor) : rulesetById(settingFor(folder?.uri) ?? '')
+  const known = editor
+    ? gameAtCursor(notes, editor)
+    : gameCalled(notes.vault, settingFor(folder?.uri) ?? '')
   const game = known ?? (await chooseGame(questions, notes, title))
   return game && { editor, folder, name, game, isKnown: game === known }
 }
@@ -81,7 +83,7 @@ function gameAtCursor(
   { document, selection }: vscode.TextEditor
 ): AnyRuleset | undefined {
   const offset = document.offsetAt(selection.active)
-  return rulesetAt(notes.of(document), undefined, offset, settingFor(document.uri))
+  return rulesetAt(notes.vault, notes.of(document), undefined, offset, settingFor(document.uri))
 }
 
 /** The game of all notes, if they have only one. Otherwise asks, with the games in use first. */
@@ -91,20 +93,21 @@ async function chooseGame(
   title: string
 ): Promise<AnyRuleset | undefined> {
   const used = gamesOf(notes)
-  return used.length === 1 ? used[0] : pickGame(questions, used, title)
+  return used.length === 1 ? used[0] : pickGame(questions, gamesFor(notes.vault), used, title)
 }
 
 /** The games of the notes, the most frequent first. */
 export const gamesOf = (notes: WorkspaceNotes): readonly AnyRuleset[] =>
   rulesetsInUse(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
 
-/** Asks for a game. The games in `used` come first. */
+/** Asks for one of `all` games. The games in `used` come first. */
 export async function pickGame(
   questions: Questions,
+  all: readonly AnyRuleset[],
   used: readonly AnyRuleset[],
   title: string
 ): Promise<AnyRuleset | undefined> {
-  const others = allRulesets().filter((game) => !used.includes(game))
+  const others = all.filter((game) => !used.includes(game))
   const items = [...used, ...others].map((game) => ({
     label: game.title,
     ...(used.includes(game) && { description: vscode.l10n.t('used in this workspace') }),
@@ -181,7 +184,7 @@ export async function newEncounter(
   if (!asked) return
   const { target, names } = asked
   const { game, name } = target
-  const ruleset = isGameNamed(target) ? undefined : game.id
+  const ruleset = isGameNamed(target) ? undefined : rulesetWord(game)
   await insert(notes, target, encounterSnippet({ names, ruleset, name }))
 }
 

@@ -10,7 +10,7 @@ import {
 import { linksToFights } from '../../language/log-links.ts'
 import { referenceAt } from '../../language/references.ts'
 import type { NoteReferences } from '../../language/rename.ts'
-import { referencesTo, renameableAt, renameStatblock } from '../../language/rename.ts'
+import { referencesTo, renameableAt } from '../../language/rename.ts'
 import type { Note } from '../../notes/note.ts'
 import { positionsIn } from '../../notes/text/positions.ts'
 import { isMarkdown, markdown, settingFor } from '../notes/documents.ts'
@@ -98,14 +98,14 @@ const renameProvider = (notes: WorkspaceNotes): vscode.RenameProvider => ({
     const reference = renameableAt(notes.vault, place.note, place.offset, place.setting)
     return {
       range: rangeConverter(place.note)(reference),
-      placeholder: reference.found.statblock.name
+      placeholder: reference.name
     }
   },
   async provideRenameEdits(document, position, name) {
     const place = await locate(notes, document, position)
     if (!place) return undefined
-    const { found } = renameableAt(notes.vault, place.note, place.offset, place.setting)
-    const result = renameStatblock(notes.vault, found, name, settingOf)
+    const named = renameableAt(notes.vault, place.note, place.offset, place.setting)
+    const result = named.rename(name, settingOf)
     if ('problem' in result) throw new Error(result.problem)
     const edit = new vscode.WorkspaceEdit()
     for (const { path, edits } of result.edits) {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import { rulesetOf } from '../../notes/ruleset-of.ts'
-import { allRulesets, rulesetById } from '../../rulesets/index.ts'
+import { gameCalled, gamesFor, rulesetWord } from '../../session/note-games.ts'
 import { isMarkdown, settingFor } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 
@@ -21,7 +21,7 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
     const place = note.encounters[0] ?? note.statblocks[0]
     if (!place) return item.hide()
     const { id } = rulesetOf(note, place, settingFor(document.uri))
-    const title = id === undefined ? undefined : rulesetById(id)?.title
+    const title = id === undefined ? undefined : gameCalled(notes.vault, id)?.title
     item.text = `$(book) ${title ?? (id === undefined ? vscode.l10n.t('Select Ruleset') : `${escapeHidden(id)}?`)}`
     item.tooltip = title
       ? vscode.l10n.t('Ruleset of this note: {0}', title)
@@ -44,7 +44,10 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
 export async function selectRuleset(notes: WorkspaceNotes): Promise<void> {
   await notes.ready
   const uri = vscode.window.activeTextEditor?.document.uri
-  const items = allRulesets().map(({ id, title }) => ({ label: title, description: id }))
+  const items = gamesFor(notes.vault).map((game) => ({
+    label: game.title,
+    description: rulesetWord(game)
+  }))
   const chosen = await vscode.window.showQuickPick(items, {
     placeHolder: vscode.l10n.t('Select the ruleset for notes in this folder that do not name one')
   })

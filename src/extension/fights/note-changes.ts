@@ -2,9 +2,10 @@ import debounce from 'debounce'
 import * as vscode from 'vscode'
 import { catchGameError } from '../../core/ruleset/wrap-game.ts'
 import { commandsFor } from '../../core/sections/changed-creatures.ts'
-import { changedCreatures, isEncounterEdited } from '../../session/note-changes.ts'
+import { changedCreatures, changedRules, isEncounterEdited } from '../../session/note-changes.ts'
+import type { Setup } from '../../session/setup.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
-import type { Notices } from '../notices.ts'
+import type { Notice, Notices } from '../notices.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
@@ -73,6 +74,7 @@ export class NoteChanges implements vscode.Disposable {
         ]
       }
     )
+    this.notices.set(live, 'changed-rules', setup && this.rulesNotice(live, setup))
     const isOther = setup !== undefined && isEncounterEdited(setup)
     if (!isOther) this.seen.delete(live)
     const seen = () => {
@@ -92,6 +94,32 @@ export class NoteChanges implements vscode.Disposable {
           }
         : undefined
     )
+  }
+
+  /** The notice that the rules in a note have changed; `undefined` without a change, and after the fight. */
+  private rulesNotice(live: LiveFight, setup: Setup): Notice | undefined {
+    const { ruleset, now } = live.fight
+    const changed = changedRules(setup, live.fight)
+    if (!changed || ruleset.view(now.state, 'game-master').outcome !== undefined) return undefined
+    const { words, takeOver, keep } = changed
+    const keepAction = { label: vscode.l10n.t('Keep'), run: () => this.give(live, keep) }
+    return takeOver === undefined
+      ? {
+          message: vscode.l10n.t(
+            'The rules were changed in their note: {0}. They hold from the next fight on.',
+            words
+          ),
+          severity: 'info',
+          actions: [keepAction]
+        }
+      : {
+          message: vscode.l10n.t('The rules were changed in their note: {0}.', words),
+          severity: 'info',
+          actions: [
+            { label: vscode.l10n.t('Take Over'), run: () => this.give(live, takeOver) },
+            keepAction
+          ]
+        }
   }
 
   private async give(live: LiveFight, text: string): Promise<void> {

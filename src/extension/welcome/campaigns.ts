@@ -1,6 +1,5 @@
 import * as vscode from 'vscode'
 import {
-  campaignNotes,
   firstNote,
   freeName,
   samples,
@@ -10,6 +9,7 @@ import {
 import { plainCampaign } from '../../language/plain-campaign.ts'
 import { newNoteName } from '../../notes/vault/note-path.ts'
 import { rulesetById } from '../../rulesets/index.ts'
+import { gamesForCampaigns } from '../../session/note-games.ts'
 import { chooseFolder, gamesOf, pickGame } from '../editor/insert-snippet.ts'
 import { settingFor } from '../notes/documents.ts'
 import { askForName, createNotes } from '../notes/new-note.ts'
@@ -62,7 +62,13 @@ export class Campaigns {
       if (open === null) return undefined
       const used = open ? gamesOf(this.notes) : []
       const game =
-        rulesetById(settingFor(open?.uri) ?? '') ?? (await pickGame(questions, used, title))
+        rulesetById(settingFor(open?.uri) ?? '') ??
+        (await pickGame(
+          questions,
+          gamesForCampaigns(),
+          used.filter((game) => !game.rules),
+          title
+        ))
       if (!game) return undefined
       const folder = open ? await this.placeIn(questions, open, title) : await pickFolder(title)
       return folder && { game, folder, isOpen: open !== undefined }
@@ -170,7 +176,7 @@ export class Campaigns {
     if (!(await createNotes(folder, texts))) return
     const uri = vscode.Uri.joinPath(folder, firstNote)
     if (isOpen) {
-      await this.notes.read(campaignNotes.map((name) => vscode.Uri.joinPath(folder, name)))
+      await this.notes.read(Object.keys(texts).map((name) => vscode.Uri.joinPath(folder, name)))
       return this.openNote(uri, kind)
     }
     const waiting: Waiting = { uri: uri.toString(), kind }

@@ -4,7 +4,8 @@ import type { Fence } from '../../notes/fences/fence.ts'
 import { scanFences } from '../../notes/fences/scan-fences.ts'
 import type { Note } from '../../notes/note.ts'
 import { lineStart } from '../../notes/text/lines.ts'
-import { allRulesets } from '../../rulesets/index.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { gamesFor, rulesetWord } from '../../session/note-games.ts'
 import { rulesetAt } from '../blocks.ts'
 import { encounterSnippet, partySnippet, statblockSnippet, stripPlaceholders } from '../snippets.ts'
 import type { Completion } from './completion.ts'
@@ -20,7 +21,7 @@ const templates: readonly BlockTemplate[] = [
   {
     word: 'encounter',
     snippet: (game, isKnown) =>
-      encounterSnippet({ names: [], ruleset: isKnown ? undefined : game.id })
+      encounterSnippet({ names: [], ruleset: isKnown ? undefined : rulesetWord(game) })
   },
   { word: 'party', snippet: (game, isKnown) => partySnippet(game, isKnown) }
 ]
@@ -30,6 +31,7 @@ const templates: readonly BlockTemplate[] = [
  * Keeps fence markers before the word.
  */
 export function blockCompletions(
+  vault: Vault,
   note: Note,
   offset: number,
   setting?: string
@@ -40,9 +42,9 @@ export function blockCompletions(
   const meant = templates.filter(({ word }) => word.startsWith(typed))
   const fence = meant.length > 0 ? possibleFence(note.text, spot) : undefined
   if (!fence) return []
-  const known = rulesetAt(note, undefined, offset, setting)
+  const known = rulesetAt(vault, note, undefined, offset, setting)
   return meant.flatMap(({ word, snippet }) =>
-    (known ? [known] : allRulesets()).map((game): Completion => {
+    (known ? [known] : gamesFor(vault)).map((game): Completion => {
       const text = snippet(game, known !== undefined)
       return {
         label: word,

@@ -9,11 +9,12 @@ import { creaturesFor, findStatblock } from '../../notes/vault/find-statblock.ts
 import type { Vault } from '../../notes/vault/vault.ts'
 import { partyNames, playersInVault } from '../../notes/vault/vault-players.ts'
 import { creatureItem, quoteIfNeeded } from '../../notes/yaml/quote.ts'
-import { allRulesets } from '../../rulesets/index.ts'
+import { gamesFor, rulesetWord } from '../../session/note-games.ts'
 import { encounterAt, fenceAt, rulesetAt } from '../blocks.ts'
 import type { CountToken, Token, YamlContext } from '../cursor-context.ts'
 import { cursorContextAt } from '../cursor-context.ts'
 import { findField, knownKeysAt } from '../known-keys.ts'
+import { ruleCompletions } from '../ruleset-fence/completions.ts'
 import { statblockMarkdown } from '../statblock-markdown.ts'
 import { blockCompletions } from './block-completions.ts'
 import { commandCompletions } from './command-completions.ts'
@@ -27,22 +28,24 @@ export function completionsAt(
   setting?: string
 ): readonly Completion[] {
   const note = withOpenLastLine(written, offset)
-  const blocks = blockCompletions(note, offset, setting)
+  const blocks = blockCompletions(vault, note, offset, setting)
   if (blocks.length > 0) return blocks
   const spot = cursorContextAt(note, offset)
   if (!spot) return []
   if (spot.kind === 'command') return commandCompletions(vault, note, spot, setting)
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
-  const game = rulesetAt(note, fence, offset, setting)
+  const game = rulesetAt(vault, note, fence, offset, setting)
   const from: CompletionRequest = { vault, note, offset, game }
   if (spot.kind === 'creature') {
     const { token, count } = spot
     const completions = creatureCompletions(from, token, creatureItem)
     return count ? completions.map((one) => replaceCount(one, count)) : completions
   }
+  if (spot.kind === 'opener' || spot.kind === 'told' || spot.kind === 'code') return []
   if (spot.kind === 'link') return spot.topic ? creatureCompletions(from, spot.token, unquoted) : []
+  if (spot.topic === 'ruleset') return ruleCompletions(vault, note, offset, spot)
   if (spot.kind === 'key') return keyCompletions(spot, game, note)
-  return spot.kind === 'value' ? valueCompletions(from, spot) : []
+  return valueCompletions(from, spot)
 }
 
 /** Extends an unclosed fence at the end of the note over a blank last line, where the cursor is. */
@@ -98,11 +101,11 @@ function valueCompletions(from: CompletionRequest, spot: YamlContext): readonly 
   /** Words of a game need no quotes: `true` is a boolean here, not a name. */
   const plain = (words: Iterable<string>) => of(words, 'value', unquoted)
   if (key === 'ruleset' || key === 'system')
-    return allRulesets().map(({ id, title }) => ({
-      label: id,
+    return gamesFor(from.vault).map((game) => ({
+      label: rulesetWord(game),
       kind: 'value',
-      detail: title,
-      edit: { ...token, text: id }
+      detail: game.rules ? 'a game of your notes' : game.title,
+      edit: { ...token, text: quoteIfNeeded(rulesetWord(game)) }
     }))
   if (key === 'extends' || key === 'monster' || (topic === 'statblock' && key === 'creature'))
     return creatureCompletions(from, token, quoteIfNeeded)

@@ -1,8 +1,8 @@
 import type { Fields } from '../../core/statblock/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
+import { numbersIn } from '../../core/statblock/foreign/text.ts'
 import type { SourcedValue } from '../../core/statblock/foreign-statblock.ts'
-import { isRecord } from '../../notes/yaml/fields.ts'
 import { foreignGameOf } from '../../session/foreign-game.ts'
-import { numbersIn } from './text.ts'
 
 const abilities = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
 

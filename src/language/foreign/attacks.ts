@@ -1,20 +1,8 @@
 import type { Fields } from '../../core/statblock/fields.ts'
-import {
-  foreignAttack,
-  nameAttacks,
-  parseForeignAttacks
-} from '../../core/statblock/foreign-attacks.ts'
-import type {
-  ForeignAttack,
-  ForeignBurst,
-  ForeignStatblock
-} from '../../core/statblock/foreign-statblock.ts'
-import { trimMatching } from '../../core/text/trim.ts'
-import type { AttackEntry } from './attack-entries.ts'
-import { attackCountIn, attackEntry } from './attack-entries.ts'
-import { burstIn, saveIn } from './bursts.ts'
-import { fullAttacksOf, specialAttacksIn } from './full-attacks.ts'
-import { diceIn, textOf } from './text.ts'
+import type { AttackEntry } from '../../core/statblock/foreign/attack-entries.ts'
+import { attackCountIn, attackEntry } from '../../core/statblock/foreign/attack-entries.ts'
+import { burstIn, saveIn } from '../../core/statblock/foreign/bursts.ts'
+import { diceIn, textOf } from '../../core/statblock/foreign/text.ts'
 import {
   attackWords,
   breathWords,
@@ -28,7 +16,19 @@ import {
   naturalWords,
   orWord,
   rangedWords
-} from './words.ts'
+} from '../../core/statblock/foreign/words.ts'
+import {
+  foreignAttack,
+  nameAttacks,
+  parseForeignAttacks
+} from '../../core/statblock/foreign-attacks.ts'
+import type {
+  ForeignAttack,
+  ForeignBurst,
+  ForeignStatblock
+} from '../../core/statblock/foreign-statblock.ts'
+import { trimMatching } from '../../core/text/trim.ts'
+import { fullAttacksOf, specialAttacksIn } from './full-attacks.ts'
 
 const attackKeys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'damage', 'actions', 'traits']
 const burstKeys = [

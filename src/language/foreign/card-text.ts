@@ -1,5 +1,5 @@
-import { stripWikilinks } from '../../notes/text/links.ts'
-import { isRecord } from '../../notes/yaml/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
+import { stripWikilinks } from '../../core/text/links.ts'
 
 /** Pathfinder’s icons for actions, reactions and free actions, replaced by characters that every font has. */
 const actionSigns: Readonly<Record<string, string>> = {

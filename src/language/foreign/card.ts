@@ -1,5 +1,5 @@
 import type { Fields } from '../../core/statblock/fields.ts'
-import { isRecord } from '../../notes/yaml/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
 import { abilityScores } from './abilities.ts'
 import { cardText, shortText } from './card-text.ts'
 import { distinct, splitVital } from './card-vitals.ts'

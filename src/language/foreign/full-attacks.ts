@@ -1,9 +1,9 @@
 import type { Fields } from '../../core/statblock/fields.ts'
+import type { AttackEntry } from '../../core/statblock/foreign/attack-entries.ts'
+import { attackEntry } from '../../core/statblock/foreign/attack-entries.ts'
+import { plainText, textOf } from '../../core/statblock/foreign/text.ts'
 import { parseForeignAttacks } from '../../core/statblock/foreign-attacks.ts'
 import type { ForeignAttack } from '../../core/statblock/foreign-statblock.ts'
-import type { AttackEntry } from './attack-entries.ts'
-import { attackEntry } from './attack-entries.ts'
-import { plainText, textOf } from './text.ts'
 
 /** The attacks of `melee:` and `ranged:`, as Pathfinder 1e and D&D 3.5 write full attacks. */
 interface FullAttacks {

@@ -2,6 +2,8 @@ import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../core/dice/roll.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { diceIn, numbersIn, plainText, textOf } from '../../core/statblock/foreign/text.ts'
+import { sizeIn } from '../../core/statblock/foreign/words.ts'
 import type {
   ForeignStatblock,
   SourcedValue,
@@ -11,8 +13,6 @@ import { foreignGameOf } from '../../session/foreign-game.ts'
 import { abilityScores } from './abilities.ts'
 import { attackFacts } from './attacks.ts'
 import { speedFacts } from './speeds.ts'
-import { diceIn, numbersIn, plainText, textOf } from './text.ts'
-import { sizeIn } from './words.ts'
 
 /**
  * Keys whose numbers belong to the other game. A conversion translates the numbers or lists them as lost, but never

@@ -1,9 +1,9 @@
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
 import { writeFix } from '../../core/issues/issue.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
+import type { YamlList, YamlMap, YamlPair } from '../../core/text/yaml-node.ts'
 import type { TextSlice } from '../text/comma-list.ts'
 import { creatureItem } from '../yaml/quote.ts'
-import type { YamlList, YamlMap, YamlPair } from '../yaml/yaml-node.ts'
 import { flagOf, flags, isFlagWord, isNumberOrDice, looksLikeCount } from './creature-line.ts'
 
 /** A bullet such as `•` with the spaces after it, typed in place of the `- ` of a list. */

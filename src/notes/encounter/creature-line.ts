@@ -2,8 +2,8 @@ import type { Issue, Range } from '../../core/issues/issue.ts'
 import { temperaments } from '../../core/statblock/common-fields.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Temperament } from '../../core/statblock/temperament.ts'
-import type { YamlNode, YamlPair } from '../yaml/yaml-node.ts'
-import { toData } from '../yaml/yaml-node.ts'
+import type { YamlNode, YamlPair } from '../../core/text/yaml-node.ts'
+import { toData } from '../../core/text/yaml-node.ts'
 
 /** A parsed line of `creatures:`. */
 export interface CreatureLine {

@@ -1,6 +1,6 @@
+import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../../core/text/yaml-node.ts'
 import type { TextSlice } from '../text/comma-list.ts'
 import { sliceFrom } from '../text/comma-list.ts'
-import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/yaml-node.ts'
 
 export const isNameKey = ({ key }: YamlPair): boolean =>
   /^(?:creature|name)$/i.test(key.text.trim())

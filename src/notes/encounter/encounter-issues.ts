@@ -1,9 +1,9 @@
 import type { Issue } from '../../core/issues/issue.ts'
 import { writeFix } from '../../core/issues/issue.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
+import type { YamlNode } from '../../core/text/yaml-node.ts'
+import { findPair } from '../../core/text/yaml-node.ts'
 import { missingSpaceFix } from '../yaml/fields.ts'
-import type { YamlNode } from '../yaml/yaml-node.ts'
-import { findPair } from '../yaml/yaml-node.ts'
 
 export const notAMapIssue = (root: YamlNode, body: string): Issue => ({
   code: 'encounter.no-map',

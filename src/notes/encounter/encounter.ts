@@ -1,7 +1,7 @@
 import type { Range } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import type { YamlPath } from '../../core/text/yaml-node.ts'
 import type { Fence } from '../fences/fence.ts'
-import type { YamlPath } from '../yaml/yaml-node.ts'
 import type { CreatureLine } from './creature-line.ts'
 
 /** An encounter of a note. A fence may hold several. Offsets are in the note. */

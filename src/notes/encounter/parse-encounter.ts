@@ -1,12 +1,12 @@
 import type { Issue } from '../../core/issues/issue.ts'
+import { parseWikilink } from '../../core/text/links.ts'
+import type { YamlNode, YamlScalar } from '../../core/text/yaml-node.ts'
+import { findPair } from '../../core/text/yaml-node.ts'
 import { splitAtCommas } from '../text/comma-list.ts'
-import { parseWikilink } from '../text/links.ts'
 import { loggableName, lowerCaseKeys, rulesetField } from '../yaml/fields.ts'
 import { encounterNameIssues } from '../yaml/name-issues.ts'
 import type { YamlDocument } from '../yaml/parse-yaml.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import type { YamlNode, YamlScalar } from '../yaml/yaml-node.ts'
-import { findPair } from '../yaml/yaml-node.ts'
 import type { EncounterBlock, PlayerName } from './encounter.ts'
 import {
   carryIssues,

@@ -8,7 +8,7 @@ import { moveCreatureLine } from './move-ranges.ts'
 import type { ParsedEncounter } from './parse-encounter.ts'
 
 export const rangeInFence =
-  (fence: Fence, yaml: () => YamlDocument): Statblock['rangeOf'] =>
+  (fence: Fence, yaml: () => Pick<YamlDocument, 'rangeOf'>): Statblock['rangeOf'] =>
   (path, at) => {
     const range = yaml().rangeOf(path, at)
     return range && toNoteRange(fence, range)

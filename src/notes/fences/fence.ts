@@ -1,6 +1,6 @@
 import type { Range } from '../../core/issues/issue.ts'
 
-export type FenceKind = 'statblock' | 'encounter' | 'encounter-table' | 'encounter-log'
+export type FenceKind = 'statblock' | 'encounter' | 'encounter-table' | 'encounter-log' | 'ruleset'
 
 /** A line of a body: its range in the note, without its prefix, and its start in the body. */
 export interface BodyLine extends Range {

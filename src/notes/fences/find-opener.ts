@@ -1,11 +1,13 @@
 import type { FenceKind } from './fence.ts'
 
-const opener = /(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter(?:-table|-log)?)(?=[ \t\r\n]|$)/iy
+const opener =
+  /(?:`{3,}|~{3,})[ \t]*(?:statblock|ruleset|encounter(?:-table|-log)?)(?=[ \t\r\n]|$)/iy
 const fenceKinds: readonly FenceKind[] = [
   'statblock',
   'encounter',
   'encounter-table',
-  'encounter-log'
+  'encounter-log',
+  'ruleset'
 ]
 
 /** The kind of Fray’s fences that an info string begins with, in upper or lower case. `undefined` for other code. */

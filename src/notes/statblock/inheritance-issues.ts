@@ -2,14 +2,14 @@ import type { Issue, Range } from '../../core/issues/issue.ts'
 import { writeFix } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
+import { parseWikilink } from '../../core/text/links.ts'
+import type { YamlPath } from '../../core/text/yaml-node.ts'
 import type { Note, Statblock } from '../note.ts'
-import { parseWikilink } from '../text/links.ts'
 import { findStatblock, missingPlace, missingPlaceMessage } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
-import { isRecord } from '../yaml/fields.ts'
 import { quoteIfNeeded } from '../yaml/quote.ts'
-import type { YamlPath } from '../yaml/yaml-node.ts'
 import {
   hasTooManyParents,
   inheritedFields,

@@ -1,10 +1,10 @@
 import { limits } from '../../core/limits.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import type { YamlPath } from '../../core/text/yaml-node.ts'
 import type { Statblock } from '../note.ts'
 import type { FoundStatblock } from '../vault/find-statblock.ts'
 import { findStatblock } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
-import type { YamlPath } from '../yaml/yaml-node.ts'
 import { mergeField, operatorSuffix } from './merge-fields.ts'
 
 /** The name of a parent statblock, and the YAML path of that name. */

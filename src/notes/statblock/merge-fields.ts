@@ -1,4 +1,4 @@
-import { isRecord } from '../yaml/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
 
 /** Keys with lists of named entries. A merge replaces entries with the same name and adds the others. */
 export const traitLists = new Set([

@@ -1,7 +1,7 @@
 import type { Issue } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { parseWikilink } from '../../core/text/links.ts'
 import { lazy } from '../text/lazy.ts'
-import { parseWikilink } from '../text/links.ts'
 import type { IndexCache } from '../vault/index-cache.ts'
 import { cachedFields, emptyIndexCache } from '../vault/index-cache.ts'
 import { loggableName, lowerCaseKeys } from '../yaml/fields.ts'

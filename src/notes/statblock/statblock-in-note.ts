@@ -1,8 +1,8 @@
 import type { Range } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import type { YamlPath } from '../../core/text/yaml-node.ts'
 import type { Fence } from '../fences/fence.ts'
 import { rulesetField } from '../yaml/fields.ts'
-import type { YamlPath } from '../yaml/yaml-node.ts'
 import type { ParsedStatblock } from './parse-statblock.ts'
 
 /** A creature or a player character of a note. Offsets are in the note. */

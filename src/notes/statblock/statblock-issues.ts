@@ -1,8 +1,8 @@
 import type { Issue } from '../../core/issues/issue.ts'
 import { writeFix } from '../../core/issues/issue.ts'
+import type { YamlNode, YamlScalar } from '../../core/text/yaml-node.ts'
 import { missingSpaceFix } from '../yaml/fields.ts'
 import type { YamlDocument } from '../yaml/parse-yaml.ts'
-import type { YamlNode, YamlScalar } from '../yaml/yaml-node.ts'
 
 export const notAMapIssue = (root: YamlNode | undefined, body: string): Issue => ({
   code: 'statblock.no-map',

@@ -1,5 +1,5 @@
 import type { Fields } from '../../core/statblock/fields.ts'
-import { isRecord } from '../yaml/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
 
 /**
  * Fields of statblocks parsed earlier, by the hash of their text. Parsing YAML is most of the work of

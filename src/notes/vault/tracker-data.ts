@@ -1,6 +1,7 @@
 import type { Fields } from '../../core/statblock/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
 import type { Note, Statblock } from '../note.ts'
-import { isRecord, loggableName } from '../yaml/fields.ts'
+import { loggableName } from '../yaml/fields.ts'
 
 /** The path of Initiative Tracker’s players and parties, below the root of an Obsidian vault. */
 export const trackerDataPath = '.obsidian/plugins/initiative-tracker/data.json'
@@ -26,6 +27,7 @@ export function parseTrackerData(path: string, json: string): Note {
     statblocks: playersIn(dataIn(json)),
     encounters: [],
     logs: [],
+    rulesets: [],
     issues: [],
     parsedFences: undefined
   }

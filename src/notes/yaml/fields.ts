@@ -1,12 +1,10 @@
 import type { Fix } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
+import { stripWikilinks } from '../../core/text/links.ts'
 import { foldName, readableName } from '../../core/text/names.ts'
-import { stripWikilinks } from '../text/links.ts'
-import type { YamlNode, YamlScalar } from './yaml-node.ts'
-import { hasText, toData } from './yaml-node.ts'
-
-export const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import type { YamlNode, YamlScalar } from '../../core/text/yaml-node.ts'
+import { hasText, toData } from '../../core/text/yaml-node.ts'
 
 /** The fields that are maps. */
 export const recordsIn = (fields: Fields): Readonly<Record<string, Fields>> =>

@@ -1,10 +1,10 @@
 import type { Fix, Issue, Range } from '../../core/issues/issue.ts'
 import { findHidden, removeHidden } from '../../core/text/hidden-characters.ts'
 import { unreadableNameMessage } from '../../core/text/names.ts'
+import type { YamlNode, YamlScalar } from '../../core/text/yaml-node.ts'
+import { findPair } from '../../core/text/yaml-node.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { doubleQuoted } from './quote.ts'
-import type { YamlNode, YamlScalar } from './yaml-node.ts'
-import { findPair } from './yaml-node.ts'
 
 /** Keys of a statblock whose values are names. Each game checks the names of weapons and other items. */
 const nameKeys = ['name', 'side', 'party', 'creature', 'monster', 'extends']

@@ -2,9 +2,9 @@ import type { Document } from 'yaml'
 import { isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
+import type { YamlNode, YamlPair, YamlScalar } from '../../core/text/yaml-node.ts'
 import type { LinkMask } from './mask-links.ts'
 import { toIssue } from './yaml-errors.ts'
-import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 import { unclosedAt } from './yaml-unclosed.ts'
 
 /** The maximum number of issues, because one mistake can cause thousands of errors. */

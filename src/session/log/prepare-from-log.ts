@@ -15,7 +15,7 @@ import type { LogBlock, Note } from '../../notes/note.ts'
 import type { FoundStatblock } from '../../notes/vault/find-statblock.ts'
 import { findStatblock } from '../../notes/vault/find-statblock.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
-import { rulesetById } from '../../rulesets/index.ts'
+import { gameInNote, rulesetById, rulesetOfFight } from '../../rulesets/index.ts'
 import type { Prepared, Setup } from '../setup.ts'
 
 /**
@@ -30,14 +30,24 @@ export function prepareFromLog(
 ): Prepared {
   const { header, fence } = log
   const setupInNote = 'setup' in inNote ? inNote.setup : undefined
-  const ruleset = header ? rulesetById(header.ruleset) : setupInNote?.ruleset
+  const ruleset = gameOfLog(header, beginning, setupInNote?.ruleset)
   // The reader of logs reports the problem of the header.
   if (!ruleset) return inNote
-  const { issue, ranges, encounterRange, ...said } = beginning
-  const isSameGame = setupInNote?.ruleset === ruleset
+  if ('message' in ruleset) {
+    const message = `Fray cannot read the rules of this log: ${ruleset.message}`
+    const range = toNoteRange(fence, beginning.rulesRange)
+    const fixes = setupInNote
+      ? beginningFixes({ note, place }, log, setupInNote.ruleset, setupInNote.encounter)
+      : []
+    const told: Issue = { code: 'log.beginning', severity: 'error', message, ...range, fixes }
+    return { issues: [...inNote.issues, told] }
+  }
+  const { issue, ranges, encounterRange, rulesRange: _, ...said } = beginning
+  // The name and the rules of a game in a note may have changed since.
+  const isSame = setupInNote?.ruleset.id === ruleset.id
   // A combatant of the log may have lost its statblock since: then the encounter was not edited.
   const isComplete = !said.entries.some(({ name }) => setupInNote?.absent?.includes(name))
-  const wanted = isSameGame && isComplete ? setupInNote.encounter : undefined
+  const wanted = isSame && isComplete ? setupInNote.encounter : undefined
   if (issue) {
     const { message } = issue
     const fixes = beginningFixes({ note, place }, log, ruleset, wanted)
@@ -69,6 +79,17 @@ export function prepareFromLog(
     },
     issues: inNote.issues
   }
+}
+
+/** The game of a log: by the rules in the log, or by the id in its header. Without a header, the game of the note. */
+function gameOfLog(
+  header: LogHeader | undefined,
+  { rules }: ReadBeginning,
+  inNote: AnyRuleset | undefined
+): AnyRuleset | { readonly message: string } | undefined {
+  if (!header) return inNote
+  if (header.ruleset !== gameInNote) return rulesetById(header.ruleset)
+  return rules ? rulesetOfFight(gameInNote, rules) : inNote?.rules && inNote
 }
 
 /** The edition in the header of a log, as a field of an encounter. */

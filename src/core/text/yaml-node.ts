@@ -1,4 +1,4 @@
-import type { Range } from '../../core/issues/issue.ts'
+import type { Range } from '../issues/issue.ts'
 
 export type YamlPath = readonly (string | number)[]
 
@@ -40,6 +40,28 @@ export function toData(node: YamlNode): unknown {
     if (key.text !== '__proto__') map[key.text] = toData(value)
   return map
 }
+
+/** Converts plain data to a tree without places. Inverse of `toData`. */
+export function fromData(value: unknown): YamlNode {
+  if (Array.isArray(value)) return { kind: 'list', items: value.map(fromData), ...nowhere }
+  if (typeof value === 'object' && value !== null) {
+    const pairs = Object.entries(value).map(([key, inner]) => ({
+      key: scalarOf(String(Number(key)) === key ? Number(key) : key),
+      value: fromData(inner)
+    }))
+    return { kind: 'map', pairs, ...nowhere }
+  }
+  return scalarOf(value as YamlScalar['value'])
+}
+
+const nowhere: Range = { start: 0, end: 0 }
+
+const scalarOf = (value: YamlScalar['value']): YamlScalar => ({
+  kind: 'scalar',
+  value,
+  text: String(value ?? ''),
+  ...nowhere
+})
 
 /** The pair of a key, in capitals or small letters, or `undefined`. The last of equal keys wins. */
 export const findPair = (node: YamlNode | undefined, key: string): YamlPair | undefined =>

@@ -1,5 +1,5 @@
-import { stripWikilinks } from '../../notes/text/links.ts'
-import { isRecord } from '../../notes/yaml/fields.ts'
+import { stripWikilinks } from '../../text/links.ts'
+import { isRecord } from '../fields.ts'
 
 /** A value of a statblock as one text. A map gives its `desc` or `text`, or else all of its values. */
 export function textOf(value: unknown): string {

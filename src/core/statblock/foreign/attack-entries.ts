@@ -1,5 +1,5 @@
-import { trimMatching } from '../../core/text/trim.ts'
-import { isRecord } from '../../notes/yaml/fields.ts'
+import { trimMatching } from '../../text/trim.ts'
+import { isRecord } from '../fields.ts'
 import { plainText, textOf } from './text.ts'
 import { numberOf, numeral, orWord } from './words.ts'
 

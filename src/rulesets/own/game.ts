@@ -1,0 +1,81 @@
+import type { TestFormula } from './formula/formula.ts'
+import { readTest } from './formula/formula.ts'
+import { places } from './formula/moments.ts'
+import type { Effect } from './schema/effect.ts'
+import type { FieldRule, Rules } from './schema/rules.ts'
+import { readEffectValue } from './statblock/effect-values.ts'
+import type { AttackKind } from './state.ts'
+import type { TestForm } from './test-form.ts'
+import { testFormOf } from './test-form.ts'
+
+/** The rules of a game, with everything that is worked out once for all its fights. */
+export interface Game {
+  readonly rules: Rules
+  readonly fields: ReadonlyMap<string, FieldRule>
+  readonly pools: readonly string[]
+  readonly lastPool: string
+  /** The test of each kind of attack; `undefined` if the attack always hits. */
+  readonly attackTests: Readonly<Record<AttackKind, TestForm | undefined>>
+  /** The test of the dying; `undefined` if rounds decide. */
+  readonly dyingTest: TestForm | undefined
+  /** A test of the fence without a critical and a fumble, ready to be rolled. */
+  formOf(test: TestFormula): TestForm
+  /** An effect of an attack of a statblock; `undefined` if it cannot be read. */
+  effectOf(value: unknown): Effect | undefined
+  /** The test that makes an attack ready again; `undefined` if it cannot be read. */
+  rechargeOf(text: string): TestForm | undefined
+  /** The word of the table for a field, such as `Hearts` for `hp`. */
+  word(field: string): string
+}
+
+export function createGame(rules: Rules): Game {
+  const { attack, damage, fields, words } = rules
+  const word = (field: string) => (Object.hasOwn(words, field) ? (words[field] ?? field) : field)
+  const forms = new WeakMap<TestFormula, TestForm>()
+  const formOf = (test: TestFormula): TestForm => {
+    const form = forms.get(test) ?? testFormOf(test, word)
+    forms.set(test, form)
+    return form
+  }
+  const attackForm = (kind: AttackKind) =>
+    attack[kind] === 'always' ? undefined : testFormOf(attack[kind], word, attack)
+  const { dying } = rules
+  return {
+    rules,
+    fields: new Map(fields.map((field) => [field.name, field])),
+    pools: damage.pools,
+    lastPool: damage.pools.at(-1) ?? 'hp',
+    attackTests: {
+      melee: attackForm('melee'),
+      ranged: attackForm('ranged'),
+      spell: attackForm('spell')
+    },
+    dyingTest: 'test' in dying.turn ? testFormOf(dying.turn.test, word, dying) : undefined,
+    formOf,
+    effectOf: memoizeBy(
+      (value) => JSON.stringify(value),
+      (value) => readEffectValue(value, rules.scope).effect
+    ),
+    rechargeOf: memoizeBy(
+      (text: string) => text,
+      (text) => {
+        const { formula } = readTest(text, { place: places.recharge, fields: rules.scope.fields })
+        return formula && formOf(formula)
+      }
+    ),
+    word
+  }
+}
+
+/** Keeps the result of a function for each key of its argument. */
+function memoizeBy<From, To>(keyOf: (value: From) => string, to: (value: From) => To) {
+  const known = new Map<string, To>()
+  return (value: From): To => {
+    const key = keyOf(value)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = to(value)
+    known.set(key, made)
+    return made
+  }
+}

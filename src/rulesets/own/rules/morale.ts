@@ -1,0 +1,99 @@
+import { fightOver, isDecided } from '../../../core/sections/end-of-fight.ts'
+import { events } from '../events.ts'
+import { fieldContext } from '../field-values.ts'
+import type { Game } from '../game.ts'
+import { anybody } from '../params.ts'
+import { contextOf } from '../rolling.ts'
+import type { MoraleRule } from '../schema/rules.ts'
+import type { Table } from '../section.ts'
+import { command } from '../section.ts'
+import type { Combatant, Side, State } from '../state.ts'
+import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
+import { noEdge, rollTest } from '../test-form.ts'
+import { toldTest } from '../words.ts'
+import { applyEffect, self } from './outcomes.ts'
+
+/** The command of a morale check, which the rules give by themselves. */
+export const moraleCommands = (game: Game) => ({
+  morale: command({
+    label: 'Morale',
+    rule: 'morale',
+    phrase: '{who} checks morale',
+    params: { who: anybody },
+    due: true,
+    refuses: fightOver,
+    decide: (table: Table, { who }) => check(game, table, who)
+  })
+})
+
+/** The combatant that must check morale now: the leader of a side, or one for itself. Players never check. */
+export function checksMorale(game: Game, state: State): string | undefined {
+  const { morale } = game.rules
+  if (!morale || state.phase !== 'turns' || isDecided(state)) return undefined
+  for (const side of state.sides) {
+    if (side.isParty) continue
+    const able = membersOf(state, side).filter(canAct)
+    const checkers = morale.of === 'side' ? able.slice(0, 1) : able
+    const checker = checkers.find((one) => newMoments(game, morale, state, side, one).length > 0)
+    if (checker) return checker.name
+  }
+  return undefined
+}
+
+const membersOf = (state: State, { name }: Side): readonly Combatant[] =>
+  everybody(state).filter(({ side }) => side === name)
+
+/** The moments of a check that have come, and that no check was made for. */
+function newMoments(
+  game: Game,
+  { of, when }: MoraleRule,
+  state: State,
+  side: Side,
+  one: Combatant
+): readonly string[] {
+  const done = of === 'side' ? side.checks : one.checks
+  const members = membersOf(state, side)
+  const able = members.filter(canAct).length
+  const size = Math.max(side.size, members.length)
+  const pointsOf = (all: readonly Combatant[], what: 'values' | 'most') =>
+    all.reduce((sum, other) => sum + Math.max(0, other[what][game.lastPool] ?? 0), 0)
+  const whose = of === 'side' ? members : [one]
+  return when.flatMap((moment) => {
+    const name = typeof moment === 'string' ? moment : moment.text
+    if (done.includes(name)) return []
+    const hasCome = (): boolean => {
+      switch (moment) {
+        case 'first loss':
+          return able < size
+        case 'half lost':
+          return able * 2 <= size
+        case 'leader lost':
+          return members[0] !== undefined && !canAct(members[0])
+        case 'half hp':
+          return pointsOf(whose, 'values') * 2 <= pointsOf(whose, 'most')
+        default:
+          return moment.passes(fieldContext(game, state, one))
+      }
+    }
+    return hasCome() ? [name] : []
+  })
+}
+
+/** Rolls a morale check. A failure has its effect on the whole side, or on the combatant that checks for itself. */
+function check(game: Game, table: Table, who: string): void {
+  const { morale } = game.rules
+  if (!morale) return
+  const one = combatantOf(table.now, who)
+  const side = sideOf(table.now, one.side)
+  const moments = newMoments(game, morale, table.now, side, one)
+  const form = game.formOf(morale.test)
+  const context = contextOf({ game, table, self: who, what: 'morale' })
+  const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
+  const isSide = morale.of === 'side'
+  const facts = { who, side: side.name, isSide, moments, test: toldTest(form, result) }
+  table.happens(events.moraleChecked, 'morale', facts)
+  if (result.passes) return
+  const broken = isSide ? membersOf(table.now, side).filter(canAct) : [one]
+  for (const { name } of broken)
+    applyEffect(game, table, morale.fails, { ...self(name), rule: 'morale' })
+}

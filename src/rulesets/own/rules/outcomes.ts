@@ -1,0 +1,395 @@
+import { cannot, conditionsOf, saveEdge } from '../conditions.ts'
+import { events } from '../events.ts'
+import { fieldContext, fieldValue } from '../field-values.ts'
+import type { Word } from '../formula/moments.ts'
+import type { Game } from '../game.ts'
+import type { Loss } from '../outcome-events.ts'
+import { contextOf } from '../rolling.ts'
+import type { Effect, ExtraEffect, LeavingStatus } from '../schema/effect.ts'
+import type { RuleId, Table } from '../section.ts'
+import type { Combatant } from '../state.ts'
+import { combatantOf, isPresent } from '../state.ts'
+import type { TestForm, TestResult } from '../test-form.ts'
+import { noEdge, rollTest } from '../test-form.ts'
+import { toldTest } from '../words.ts'
+
+// Effects lead to damage, damage to falls, and falls to effects: all three stand in this file.
+
+/** The moment of an effect: whom it happens to, whose formulas it reads, and who acts. */
+export interface EffectMoment {
+  readonly rule: RuleId
+  /** The combatant that the effect happens to. */
+  readonly who: string
+  /** The combatant that rolls: plain names in formulas are its own. */
+  readonly roller: string
+  /** The other combatant of formulas. */
+  readonly other: string
+  /** The combatant that acts, whom `self` is about. */
+  readonly actor: string
+  readonly words?: Readonly<Partial<Record<Word, number>>>
+  /** The difficulty of saves; 0 for the usual one. */
+  readonly difficulty: number
+}
+
+/** Applies an effect. A combatant that is not present any more gets no effect. */
+export function applyEffect(game: Game, table: Table, effect: Effect, at: EffectMoment): void {
+  const { who, rule } = at
+  if (!isPresent(combatantOf(table.now, who))) return
+  const context = (what: string) =>
+    contextOf({
+      game,
+      table,
+      self: at.roller,
+      other: at.other,
+      what,
+      ...(at.words && { words: at.words })
+    })
+  switch (effect.kind) {
+    case 'nothing':
+    case 'half':
+      return
+    case 'leaves':
+      return leave(table, who, effect.status, rule)
+    case 'dying':
+      return beginDying(game, table, who)
+    case 'up': {
+      const pool = game.lastPool
+      const facts = { who, pool, word: game.word(pool), points: effect.points }
+      return table.happens(events.stoodUp, rule, facts)
+    }
+    case 'condition': {
+      const { condition, rounds } = effect
+      const ends = game.rules.conditions[condition]?.ends
+      const given = rounds ?? (ends?.kind === 'rounds' ? ends.rounds : undefined)
+      const count = given ? Math.max(1, given.of(context(`rounds ${condition}`))) : 0
+      const until = count > 0 ? table.now.round + count : 0
+      const facts = { who, name: condition, until, difficulty: at.difficulty }
+      return table.happens(events.conditionGiven, 'conditions', facts)
+    }
+    case 'ends':
+      return endCondition(table, who, effect.condition)
+    case 'damage': {
+      const { amount, element } = effect
+      const rolled = context(`damage to ${who}`)
+      const full = Math.max(0, amount.of(rolled))
+      const resisted = afterResistance(game, table, who, full, element)
+      return hurt(game, table, {
+        who,
+        by: at.other,
+        from: element,
+        full,
+        faces: rolled.faces,
+        amount: resisted.amount,
+        reasons: resisted.reasons,
+        rule: 'damage'
+      })
+    }
+    case 'heal':
+      return heal(game, table, effect, at, context(`healing of ${who}`))
+    case 'loses': {
+      const rolled = context(`${effect.field} that ${who} loses`)
+      return reduce(game, table, at, effect.field, effect.amount.of(rolled), rolled.faces)
+    }
+    case 'self':
+      return applyEffect(game, table, effect.effect, { ...at, who: at.actor })
+    case 'all':
+      for (const one of effect.effects) applyEffect(game, table, one, at)
+      return
+    case 'roll': {
+      const isSave = effect.save !== undefined
+      const passes = isSave
+        ? rollSave(game, table, {
+            who,
+            save: effect.save ?? '',
+            by: at.actor,
+            difficulty: at.difficulty
+          })
+        : !effect.test || testPasses(game, table, game.formOf(effect.test), at)
+      const next = passes ? effect.passes : effect.fails
+      const inner = isSave ? { ...at, roller: who, other: at.actor } : at
+      if (next) applyEffect(game, table, next, inner)
+      return
+    }
+    case 'table': {
+      const rolled = context('the table')
+      const total = effect.roll.of(rolled)
+      table.happens(events.rowRolled, rule, { who: at.roller, faces: rolled.faces, total })
+      const row = effect.rows.findLast(({ from }) => total >= from)
+      if (row) applyEffect(game, table, row.value, at)
+    }
+  }
+}
+
+function testPasses(game: Game, table: Table, form: TestForm, at: EffectMoment): boolean {
+  const { roller, other, rule, words } = at
+  const context = contextOf({
+    game,
+    table,
+    self: roller,
+    other,
+    what: 'test',
+    ...(words && { words })
+  })
+  const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
+  const { passes } = result
+  table.happens(events.saved, rule, {
+    who: roller,
+    what: 'test',
+    test: toldTest(form, result),
+    passes
+  })
+  return passes
+}
+
+interface Save {
+  readonly who: string
+  readonly save: string
+  readonly by: string
+  readonly difficulty: number
+}
+
+/** The difficulty of a save without one of its own, in a game without a field of this name. */
+const usualDifficulty = 10
+
+/** Rolls a save. A combatant that cannot save fails. */
+export function rollSave(game: Game, table: Table, { who, save, by, difficulty }: Save): boolean {
+  const one = combatantOf(table.now, who)
+  if (cannot(game, one, 'save')) {
+    table.happens(events.saved, 'saves', {
+      who,
+      what: `${save} save`,
+      test: undefined,
+      passes: false
+    })
+    return false
+  }
+  const { saves, attack } = game.rules
+  const value = saves.of[save]?.of(fieldContext(game, table.now, one)) ?? 0
+  const causer = combatantOf(table.now, by)
+  const usual = game.fields.has('difficulty')
+    ? fieldValue(game, table.now, causer, 'difficulty')
+    : usualDifficulty
+  const words = { value, difficulty: difficulty === 0 ? usual : difficulty }
+  const form = game.formOf(saves.test)
+  const context = contextOf({ game, table, self: who, other: by, words, what: `${save} save` })
+  const result = rollTest(form, context, saveEdge(game, table.now, one), attack.advantage)
+  const { passes } = result
+  const what = `${save} save`
+  table.happens(events.saved, 'saves', { who, what, test: toldTest(form, result), passes })
+  return passes
+}
+
+export function endCondition(table: Table, who: string, name: string): void {
+  const { conditions } = combatantOf(table.now, who)
+  if (conditions.some((one) => one.name === name))
+    table.happens(events.conditionEnded, 'conditions', { who, name })
+}
+
+export function leave(table: Table, who: string, status: LeavingStatus, rule: RuleId): void {
+  if (combatantOf(table.now, who).status !== status)
+    table.happens(events.fell, rule, { who, status })
+}
+
+/** Makes a combatant dying, with its rounds if no test decides. */
+export function beginDying(game: Game, table: Table, who: string): void {
+  if (combatantOf(table.now, who).status === 'dying') return
+  const { turn } = game.rules.dying
+  const context = contextOf({ game, table, self: who, what: 'rounds until death' })
+  const rounds = 'rounds' in turn ? Math.max(1, turn.rounds.of(context)) : 0
+  const diesIn = rounds > 0 ? table.now.round + rounds : 0
+  table.happens(events.dyingBegan, 'dying', { who, diesIn })
+}
+
+function heal(
+  game: Game,
+  table: Table,
+  { amount, pool }: Extract<Effect, { kind: 'heal' }>,
+  { who, rule }: EffectMoment,
+  context: ReturnType<typeof contextOf>
+): void {
+  const points = Math.max(0, amount.of(context))
+  const one = combatantOf(table.now, who)
+  const losses: Loss[] = []
+  let left = points
+  for (const name of pool === '' ? game.pools.toReversed() : [pool]) {
+    const was = one.values[name] ?? 0
+    const value = Math.min(was + left, Math.max(was, one.most[name] ?? 0))
+    left -= value - was
+    if (value > was) losses.push({ pool: name, word: game.word(name), was, value })
+  }
+  if (losses.length === 0 && context.faces.length === 0) return
+  const wasDown = one.status === 'dying' || one.status === 'stable'
+  table.happens(events.healed, rule, { who, losses, faces: context.faces })
+  const points0 = combatantOf(table.now, who).values[game.lastPool] ?? 0
+  if (wasDown && points0 > 0)
+    applyEffect(game, table, { kind: 'up', points: points0 }, { ...self(who), rule })
+}
+
+/** The moment of an effect without another combatant. */
+export const self = (who: string): Omit<EffectMoment, 'rule'> => ({
+  who,
+  roller: who,
+  other: who,
+  actor: who,
+  difficulty: 0
+})
+
+/** Takes points off a field or a resource. A pool is lost as by damage, without anything that reduces damage. */
+function reduce(
+  game: Game,
+  table: Table,
+  { who, other, rule }: EffectMoment,
+  field: string,
+  points: number,
+  faces: readonly number[]
+): void {
+  const one = combatantOf(table.now, who)
+  const amount = Math.max(0, points)
+  if (game.pools.includes(field)) {
+    const facts = { who, by: other, from: '', full: amount, amount, reasons: [], faces, rule }
+    return hurt(game, table, facts, [field])
+  }
+  const isResource = Object.hasOwn(game.rules.resources, field)
+  const was = (isResource ? one.resources : one.values)[field] ?? 0
+  const least = isResource ? 0 : (game.fields.get(field)?.least ?? 0)
+  const value = Math.max(Math.max(0, least), was - amount)
+  const word = game.word(field)
+  if (value !== was || faces.length > 0)
+    table.happens(events.reduced, rule, { who, field, word, value, isResource, faces })
+}
+
+/** Damage after resistances, with the reasons. `isImmune`: nothing is left, not even the least damage. */
+export interface Resisted {
+  readonly amount: number
+  readonly reasons: readonly string[]
+  readonly isImmune: boolean
+}
+
+/** Changes damage by its kind. */
+export function afterResistance(
+  game: Game,
+  table: Table,
+  who: string,
+  full: number,
+  element: string
+): Resisted {
+  const one = combatantOf(table.now, who)
+  const { damage } = game.rules
+  const changes = [
+    [one.immune, damage.immune, 'immune to'],
+    [one.resists, damage.resist, 'resists'],
+    [one.vulnerable, damage.vulnerable, 'vulnerable to']
+  ] as const
+  for (const [kinds, change, words] of changes) {
+    if (element === '' || !kinds.includes(element)) continue
+    const reasons = [`${words} ${element}`]
+    if (change.kind === 'none') return { amount: 0, reasons, isImmune: true }
+    if (change.kind === 'half') return { amount: Math.floor(full / 2), reasons, isImmune: false }
+    if (change.kind === 'double') return { amount: full * 2, reasons, isImmune: false }
+    if (change.kind !== 'less') continue
+    const less = change.amount.of(fieldContext(game, table.now, one))
+    return { amount: Math.max(0, full - less), reasons, isImmune: false }
+  }
+  return { amount: full, reasons: [], isImmune: false }
+}
+
+/** Damage that a combatant takes, after everything that changes it. */
+export interface Damage {
+  readonly who: string
+  /** The combatant that caused the damage; the hurt one itself without another. */
+  readonly by: string
+  readonly from: string
+  readonly faces: readonly number[]
+  readonly full: number
+  readonly amount: number
+  readonly reasons: readonly string[]
+  readonly rule: RuleId
+}
+
+/** Takes damage off the pools, in their order, and applies the effects of a loss and of a fall. */
+export function hurt(
+  game: Game,
+  table: Table,
+  { who, by, from, faces, full, amount, reasons, rule }: Damage,
+  pools: readonly string[] = game.pools
+): void {
+  const one = combatantOf(table.now, who)
+  const losses = lossesOf(game, one, amount, pools)
+  const told = losses.reduce((sum, { was, value }) => sum + was - value, 0)
+  const shown = Math.max(told, amount)
+  table.happens(events.lost, rule, { who, faces, full, amount: shown, losses, reasons, from })
+  if (amount > 0 && one.status === 'dying') return hurtDying(game, table, who, by)
+  // A combatant that has no points left falls by any damage.
+  const hasNone = amount > 0 && losses.length === 0 && pools.includes(game.lastPool)
+  const changes = hasNone ? [{ pool: game.lastPool, was: 0, value: 0 }] : losses
+  for (const { pool, was, value } of changes) {
+    const at: EffectMoment = {
+      ...self(who),
+      rule: value > 0 ? 'when hurt' : 'at 0',
+      other: by,
+      words: { dealt: was - value }
+    }
+    const { isPlayer } = combatantOf(table.now, who)
+    const falls = isPlayer ? game.rules.atZero.players : game.rules.atZero.others
+    const effect = value > 0 ? game.rules.whenHurt[pool] : falls[pool]
+    if (effect) applyEffect(game, table, effect, at)
+  }
+}
+
+/** The losses of each pool. A blow that does not run over ends with the first pool that has points. */
+function lossesOf(
+  game: Game,
+  { values }: Combatant,
+  amount: number,
+  pools: readonly string[]
+): readonly Loss[] {
+  const losses: Loss[] = []
+  let left = amount
+  for (const pool of pools) {
+    const was = Math.max(0, values[pool] ?? 0)
+    const value = Math.max(0, was - left)
+    if (value === was) continue
+    losses.push({ pool, word: game.word(pool), was, value })
+    left -= was - value
+    if (!game.rules.damage.runsOver) break
+  }
+  return losses
+}
+
+function hurtDying(game: Game, table: Table, who: string, by: string): void {
+  const { hurt } = game.rules.dying
+  if (hurt) applyDyingExtra(game, table, hurt, { ...self(who), rule: 'dying', other: by })
+}
+
+/** Applies `n fails`, `n passes` or an effect to a dying combatant. */
+export function applyDyingExtra(
+  game: Game,
+  table: Table,
+  extra: ExtraEffect,
+  at: EffectMoment,
+  result?: { readonly form: TestForm; readonly test: TestResult }
+): void {
+  if (extra.kind === 'effect') return applyEffect(game, table, extra.effect, at)
+  if (extra.kind !== 'counts') return
+  const { what, count } = extra
+  const { turn } = game.rules.dying
+  const of = 'test' in turn ? turn[what] : 1
+  const test = result && toldTest(result.form, result.test)
+  table.happens(events.counted, 'dying', { who: at.who, what, count, of, ...(test && { test }) })
+  const one = combatantOf(table.now, at.who)
+  if (one[what] < of) return
+  const status = what === 'passes' ? 'stable' : 'dead'
+  table.happens(events.fell, 'dying', { who: at.who, status })
+}
+
+/** The sum of a number that conditions add: to damage given, or to damage taken. */
+export const addedByConditions = (
+  game: Game,
+  table: Table,
+  who: string,
+  what: 'damage' | 'hurt'
+): number => {
+  const one = combatantOf(table.now, who)
+  const context = fieldContext(game, table.now, one)
+  return conditionsOf(game, one).reduce((sum, rule) => sum + (rule[what]?.of(context) ?? 0), 0)
+}

@@ -1,0 +1,174 @@
+import type { Refusal } from '../../core/ruleset/rulebook.ts'
+import { attackOddsOf, pointsIn } from './attack-odds.ts'
+import { cannot } from './conditions.ts'
+import type { Game } from './game.ts'
+import { isUsedUp } from './limits.ts'
+import { isTooFar } from './rules/attacks.ts'
+import { cannotJoin, helpersOf } from './rules/together.ts'
+import { end } from './rules/turns.ts'
+import type { Command } from './sections.ts'
+import type { Attack, Combatant, State } from './state.ts'
+import { canAct, everybody } from './state.ts'
+import { actionChoiceOf } from './tactic/actions.ts'
+import { effectHarmOf } from './tactic/effects.ts'
+import { flight, wantsToFlee } from './tactic/fleeing.ts'
+
+/** After this round everybody surrenders, because nobody wins this fight. */
+const lastRound = 80
+
+/** The factor of a fallen enemy for the cunning, and that of a shot for the cautious. */
+const cunningFactor = 2
+const cautiousFactor = 1.5
+
+/** A command with its value, in points of damage. */
+interface Choice {
+  readonly command: Command
+  readonly worth: number
+}
+
+/**
+ * Chooses the commands of sensible combatants: the attack or the action that does most harm, and the target that matters
+ * most. The mindless attack the nearest enemy, the reckless never help or flee. The cautious shoot, and flee when they
+ * are badly hurt. The cunning make enemies fall.
+ */
+export function tacticOf(game: Game) {
+  const odds = attackOddsOf(game)
+  const harmOf = effectHarmOf(game, odds)
+  const bestAction = actionChoiceOf(game, odds, harmOf)
+  const { together } = game.rules.attack
+
+  /** The value of an attack: the points it takes, the damage that a fallen enemy will not do, and other effects. */
+  function worthOf(state: State, one: Combatant, target: Combatant, attack: Attack): number {
+    const { hit, loss, fells } = odds.attack(state, one, target, attack)
+    const { temperament } = one
+    const ofFall = odds.danger(target) * (temperament === 'cunning' ? cunningFactor : 1)
+    const ofShot = temperament === 'cautious' && attack.kind !== 'melee' ? cautiousFactor : 1
+    return (loss + fells * ofFall + specialWorth(state, one, target, attack, hit)) * ofShot
+  }
+
+  /** The harm of the effects of an attack, beside its damage. */
+  function specialWorth(
+    state: State,
+    one: Combatant,
+    target: Combatant,
+    { special, bonus }: Attack,
+    hit: number
+  ): number {
+    if (!special) return 0
+    const { save, difficulty } = special
+    const on = { state, actor: one, who: target, difficulty }
+    const of = (effect: unknown) => harmOf(game.effectOf(effect), on)
+    if (save === '') return hit * of(special.does)
+    const passes = odds.save(state, one, target, save, difficulty)
+    const reached = bonus === undefined ? 1 : hit
+    return (
+      reached * (of(special.does) + passes * of(special.passes) + (1 - passes) * of(special.fails))
+    )
+  }
+
+  /** The attack with the highest value: on one target, or on as many as it reaches. */
+  function bestAttack(state: State, one: Combatant): Choice | undefined {
+    if (cannot(game, one, 'attack')) return undefined
+    const by = one.name
+    const enemies = targetsOf(state, one)
+    let best: Choice | undefined
+    for (const attack of Object.values(one.attacks)) {
+      if (isUsedUp(one, attack.name, attack.limits, 'attack')) continue
+      const rated = enemies
+        .filter(({ name }) => canMove(one) || !isTooFar(game, state, by, name, attack.name))
+        .map((target) => ({ name: target.name, worth: worthOf(state, one, target, attack) }))
+        .sort((a, b) => b.worth - a.worth)
+        .slice(0, attack.area)
+      const worth = rated.reduce((sum, target) => sum + target.worth, 0)
+      const [first] = rated
+      if (!first || (best && worth <= best.worth)) continue
+      const names = rated.map(({ name }) => name)
+      best = { worth, command: commandOf(state, one, attack, names) }
+    }
+    return best
+  }
+
+  const canMove = (one: Combatant): boolean => !one.hasMoved && !cannot(game, one, 'move')
+
+  function commandOf(
+    state: State,
+    { name: by }: Combatant,
+    attack: Attack,
+    names: readonly string[]
+  ): Command {
+    const [target = ''] = names
+    if (names.length > 1)
+      return { type: 'attack-all', by, all: names, attack: attack.name, edge: '' }
+    if (isTooFar(game, state, by, target, attack.name)) return { type: 'move near', by, target }
+    const all = together === 'no' ? [] : alliesFor(state, by, target)
+    return all.length > 0 && !cannotJoin(game, state, by, by, target)
+      ? { type: 'attack together', by, target, all }
+      : { type: 'attack', by, target, attack: attack.name, edge: '' }
+  }
+
+  /**
+   * The allies that attack one target together: as many as each enemy has against it. If the damage is added, all of
+   * them, since armour counts once.
+   */
+  function alliesFor(state: State, by: string, target: string): readonly string[] {
+    const ready = helpersOf(game, state).filter(
+      ({ name }) => !cannotJoin(game, state, by, name, target)
+    )
+    const enemies = enemiesOf(state, state.combatants[by]).length
+    const share = Math.ceil((ready.length + 1) / Math.max(1, enemies)) - 1
+    const isShared = together === 'highest' || !game.rules.damage.less
+    return ready.slice(0, isShared ? share : ready.length).map(({ name }) => name)
+  }
+
+  const enemiesOf = (state: State, one: Combatant | undefined): readonly Combatant[] =>
+    everybody(state).filter((other) => canAct(other) && other.side !== one?.side)
+
+  /** The enemies among whom a combatant chooses: all, or one by its temperament or by the fence. */
+  function targetsOf(state: State, one: Combatant): readonly Combatant[] {
+    const all = enemiesOf(state, one)
+    // Where the highest damage counts, a side attacks another target rather than one that it attacked in this round.
+    const fresh = all.filter(({ values, before }) =>
+      game.pools.every((pool) => (values[pool] ?? 0) >= (before[pool] ?? 0))
+    )
+    const enemies = together === 'highest' && fresh.length > 0 ? fresh : all
+    const way = one.temperament === 'mindless' ? 'nearest' : game.rules.fights.target
+    const first = (order: readonly Combatant[]) => order.slice(0, 1)
+    switch (way) {
+      case 'nearest': {
+        const near = enemies.filter(({ name }) => one.near.includes(name))
+        return first([...near, ...enemies])
+      }
+      case 'weakest':
+        return first(enemies.toSorted((a, b) => pointsIn(game, a) - pointsIn(game, b)))
+      case 'most dangerous':
+        return first(enemies.toSorted((a, b) => odds.danger(b) - odds.danger(a)))
+      default:
+        return enemies
+    }
+  }
+
+  function choose(state: State, one: Combatant): Command {
+    const attack = bestAttack(state, one)
+    const isSimple = one.temperament === 'mindless'
+    const action = isSimple ? undefined : bestAction(state, one)
+    // An action takes the whole turn, and an attack one of several.
+    const worth = attack ? attack.worth * Math.max(1, one.attacksLeft) : 0
+    if (action && action.worth > worth) return action.command
+    return attack?.command ?? { type: 'done', by: one.name }
+  }
+
+  return (
+    state: State,
+    _refuses: (state: State, command: Command) => Refusal | undefined
+  ): Command | undefined => {
+    const { phase, active, round } = state
+    if (end.suggestion(state) === 'end') return { type: 'end' }
+    if (phase === 'opening') return { type: 'initiative' }
+    const one = state.combatants[active]
+    if (phase !== 'turns' || !one) return undefined
+    if (round > lastRound)
+      return { type: 'mark', who: active, status: 'surrendered', why: 'the fight has no winner' }
+    if (wantsToFlee(game, state, one)) return flight(game, state, one)
+    return choose(state, one)
+  }
+}
