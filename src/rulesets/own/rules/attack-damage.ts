@@ -64,7 +64,8 @@ export function dealRolled(
   if (one.damage === '0') return
   const resisted = beforeArmour(game, table, by, target, one, rolled)
   const { full, faces } = rolled
-  dealAmount(game, table, by, target, one, { full, faces, ...resisted })
+  const { amount, reasons, isImmune } = resisted
+  dealAmount(game, table, by, target, one, { full, faces, amount, reasons, isImmune })
 }
 
 /** Damage after conditions and resistance, with the reasons for each change. */
@@ -82,7 +83,8 @@ export function beforeArmour(
   const resisted = afterResistance(game, table, target, before, one.element)
   const conditions = `conditions ${added > 0 ? '+' : '−'}${Math.abs(added)}`
   const reasons = [...(isHalf ? ['half'] : []), ...(added === 0 ? [] : [conditions])]
-  return { ...resisted, reasons: [...reasons, ...resisted.reasons] }
+  const { amount, isImmune } = resisted
+  return { amount, reasons: [...reasons, ...resisted.reasons], isImmune }
 }
 
 /** Takes damage off the pools, less the armour and no less than the least damage. */
@@ -92,17 +94,19 @@ export function dealAmount(
   by: string,
   target: string,
   one: Attack,
-  { isImmune, ...given }: Resisted & Pick<Damage, 'full' | 'faces'>,
+  given: Resisted & Pick<Damage, 'full' | 'faces'>,
   from = `${by}’s ${one.name}`
 ): void {
   const { damage } = game.rules
   const moment = { game, table, self: by, other: target, attack: one, what: 'armour' }
   const less = damage.less ? Math.max(0, damage.less.of(contextOf(moment))) : 0
-  const amount = isImmune ? 0 : Math.max(damage.atLeast, given.amount - less)
+  const { full, faces } = given
+  const amount = given.isImmune ? 0 : Math.max(damage.atLeast, given.amount - less)
   const armour =
     less > 0 && given.amount > 0 && damage.less ? [`${lessWords(game, damage.less)} ${less}`] : []
   const reasons = [...given.reasons, ...armour]
-  hurt(game, table, { ...given, who: target, by, from, amount, reasons, rule: 'damage' })
+  const rule = 'damage'
+  hurt(game, table, { who: target, by, from, faces, full, amount, reasons, rule })
 }
 
 /** The name of the number that reduces damage: `armor`; `less` for a formula of several. */
