@@ -20,7 +20,7 @@ import type { HitOdds } from './test-odds.ts'
 import { oddsOfTest } from './test-odds.ts'
 
 /** The chances of an attack, and the points that it takes on average. */
-export interface AttackOdds {
+interface AttackOdds {
   readonly hit: number
   /** The mean of the points that the target loses, no more than it has. */
   readonly loss: number

@@ -137,7 +137,12 @@ const rows: readonly Row[] = [
   ['conditions: [prone]', 'wrong-value', '[prone]', 'a map of conditions, found a list'],
   ['conditions: {prone: {cannot: fly}}', 'wrong-value', 'fly', 'one of act, attack, move, save'],
   ['conditions: {prone: {ends: 2}}', 'wrong-value', '2', 'a number of rounds such as 2 rounds'],
-  ['conditions: {prone: {ends: {at: turn end}}}', 'incomplete', '{at: turn end}', 'a test or a save'],
+  [
+    'conditions: {prone: {ends: {at: turn end}}}',
+    'incomplete',
+    '{at: turn end}',
+    'a test or a save'
+  ],
   ['conditions: {prone: {change: {hp: 3}}}', 'unknown-key', 'hp', 'Unexpected “hp”'],
   ['reaction: {rows: {low: attacks}}', 'wrong-value', 'low', 'a number for the row'],
   ['when hurt: {str: dead}', 'unknown-key', 'str', 'expected one of hp'],

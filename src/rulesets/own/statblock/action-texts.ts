@@ -12,7 +12,7 @@ const areaTargets = 3
 type Parts = Partial<Pick<Attack, 'area' | 'bonus' | 'special' | 'limits'>>
 
 /** An action as its text says it. */
-export interface ReadAction extends Parts {
+interface ReadAction extends Parts {
   readonly name: string
   readonly kind: AttackKind
   /** Dice, a number, or 0 for an action without damage. */
