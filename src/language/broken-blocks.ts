@@ -19,5 +19,6 @@ export function withoutUncertainFixes(note: Note, issues: readonly Issue[]): rea
   })
 }
 
-const isMistake = ({ code }: Issue): boolean =>
+/** Whether an issue is a mistake in the YAML of a block. */
+export const isMistake = ({ code }: Issue): boolean =>
   code === 'statblock.yaml' || code === 'encounter.yaml'

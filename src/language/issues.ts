@@ -4,6 +4,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
 import { isAboutHiddenCharacter } from '../core/text/names.ts'
+import { applyEdits } from '../notes/edits.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
@@ -11,6 +12,7 @@ import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import { doubleTitleIssues } from '../notes/log-title-issues.ts'
 import { fightsIn, firstLogOverLimit, hasOnlyLog, logOfEncounter } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
+import { parseNote } from '../notes/note.ts'
 import { tooManyBlocks } from '../notes/note-issues.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
@@ -18,6 +20,7 @@ import { inheritanceIssues } from '../notes/statblock/inheritance-issues.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import { isTemplate } from '../notes/text/templates.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { withNote } from '../notes/vault/vault.ts'
 import { removeHiddenFix } from '../notes/yaml/name-issues.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { rulesetById } from '../rulesets/index.ts'
@@ -26,10 +29,11 @@ import { foreignGameOf } from '../session/foreign-game.ts'
 import { replayLog } from '../session/log/replay-log.ts'
 import { gameCalled } from '../session/note-games.ts'
 import { prepare } from '../session/prepare.ts'
-import type { Setup } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
-import { withoutUncertainFixes } from './broken-blocks.ts'
+import { isMistake, withoutUncertainFixes } from './broken-blocks.ts'
+import { checkFields, overrideIssues } from './field-issues.ts'
 import { withConversionFix, withoutForeignCase } from './foreign-issues.ts'
+import { withHelpfulFixes } from './helpful-fixes.ts'
 import { inlineIssues } from './inline-code.ts'
 import { withConflictFixes } from './log-conflicts.ts'
 import { changedEncounterIssues, savedRollIssues } from './log-issues.ts'
@@ -41,6 +45,17 @@ import { tableIssues } from './table-issues.ts'
 
 /** All issues of a note, by offset. Escapes hidden characters in their messages. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
+  const issues = withHelpfulFixes(distinctIssues(vault, note, setting), isMistake, (edits) => {
+    const after = parseNote(note.path, applyEdits(note.text, edits), note)
+    return distinctIssues(withNote(vault, after), after, setting)
+  })
+  return withConflictFixes(vault, note, withoutUncertainFixes(note, issues), setting)
+    .map(withoutHidden)
+    .sort((a, b) => a.start - b.start)
+}
+
+/** All issues of a note, each once, with all fixes. */
+function distinctIssues(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const excess = firstLogOverLimit(note)
   const fights = fightsIn(note).filter((block) => !isInTemplate(note, block))
   const causes = note.issues.filter(hidesCombatants)
@@ -66,10 +81,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...tableIssues(vault, note),
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
-  const distinct = withoutRepetitions(withoutConsequences(issues))
-  return withConflictFixes(vault, note, withoutUncertainFixes(note, distinct), setting)
-    .map(withoutHidden)
-    .sort((a, b) => a.start - b.start)
+  return withoutRepetitions(withoutConsequences(issues))
 }
 
 /** The issues of all statblocks. Reports statblocks of another game once, because a note may have thousands. */
@@ -156,15 +168,6 @@ function defaultIssues({ text, defaults, rangeInFrontmatter }: Note): readonly I
   )
 }
 
-const fieldIssueCache = new WeakMap<
-  Fields,
-  {
-    readonly ruleset: AnyRuleset
-    readonly defaults: Fields
-    readonly issues: readonly FieldIssue[]
-  }
->()
-
 /** Checks a statblock by the rules of its game. Without a game, there is nothing to check. */
 export function statblockIssues(
   vault: Vault,
@@ -185,15 +188,6 @@ export function statblockIssues(
 }
 
 const noDefaults: Fields = {}
-
-/** Checks fields, cached by object. An unchanged fence keeps its object. */
-function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): readonly FieldIssue[] {
-  const known = fieldIssueCache.get(fields)
-  if (known?.ruleset === ruleset && known.defaults === defaults) return known.issues
-  const issues = ruleset.checkStatblock(fields, defaults)
-  fieldIssueCache.set(fields, { ruleset, defaults, issues })
-  return issues
-}
 
 /** Reports invalid values of on/off keys. `encounterIssues` reports all others, by a trial call of `beginFight`. */
 function switchIssues(
@@ -263,30 +257,6 @@ export function encounterIssues(
   const isReported =
     hasErrorsIn(note, encounter) || issues.some(({ code }) => code === 'encounter.empty')
   return isReported ? issues : [...issues, ...begun.issues]
-}
-
-/** Reports fields of creature lines that the game does not understand, unless the statblock has the same problem. */
-function overrideIssues(vault: Vault, setup: Setup): readonly Issue[] {
-  const { ruleset, encounter, sourceRanges, statblocks, ownBeginning, place } = setup
-  if (ownBeginning) return []
-  const { entries, reserve, defaults } = encounter
-  return [...entries, ...reserve].flatMap(({ fields }, index) => {
-    const found = statblocks[index]
-    const issues = checkFields(ruleset, fields, defaults).filter(({ isLeftOut }) => isLeftOut)
-    if (issues.length === 0) return []
-    const inherited = found ? checkFields(ruleset, inheritedFields(vault, found), defaults) : []
-    const known = new Set(inherited.map(({ message }) => message))
-    const { start, end } = sourceRanges[index] ?? headerRange(place)
-    return issues
-      .filter(({ message }) => !known.has(message))
-      .map(({ message }) => ({
-        code: 'encounter.statblock',
-        severity: 'warning',
-        message,
-        start,
-        end
-      }))
-  })
 }
 
 /** Whether the note already reports an error in this fence, at a more precise place. */

@@ -114,7 +114,7 @@ const panelMessages: readonly unknown[] = [
 const json = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value))
 const face = (sides: number) => 1 + (sides >> 1)
 
-/** What reads texts of people, other programs and disks. */
+/** Each function that reads texts of people, other programs or disks. */
 export function fuzzTargets(): readonly FuzzTarget[] {
   const fight = fightAt(setupOf())
   const globTexts = ['**/node_modules', 'Templates/*.{md,txt}', '[!a-c]?/**', '{a,b}{c,d}']

@@ -1,4 +1,4 @@
-import type { Word } from '../text/fuzzy-words.ts'
+import type { Run, Word } from '../text/fuzzy-words.ts'
 
 /** The role of a number in dice: in `2d6`, 2 is the count and 6 the sides. Empty for a number outside dice. */
 type PartOfDice = 'count' | 'sides' | ''
@@ -23,3 +23,7 @@ export const countedDice = (words: readonly Word[]): readonly Word[] =>
     const isBare = isDice && before?.end !== word.start
     return isBare ? [{ text: '1', start: word.start, end: word.start }, word] : [word]
   })
+
+/** Whether the last of several words is the count of dice: the `1` of `goblin 1d6` is no part of a name. */
+export const endsInCount = (words: readonly Word[], { from, to }: Run): boolean =>
+  to - from > 1 && partOfDice(words, to - 1) === 'count'

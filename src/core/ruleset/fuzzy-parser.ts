@@ -3,7 +3,7 @@ import { fuzzyMatches, wordsOf } from '../text/fuzzy-words.ts'
 import { listOf } from '../text/names.ts'
 import { foldCase } from '../text/same-words.ts'
 import type { Args, Declaration, Param, ParamValue } from './command.ts'
-import { partOfDice, partOfDiceIn } from './dice-words.ts'
+import { endsInCount, partOfDice, partOfDiceIn } from './dice-words.ts'
 import type { Draft, MatchedPart } from './draft-reading.ts'
 import { emptyDraft, maskOf } from './draft-reading.ts'
 import type { TypedCommand } from './finish-draft.ts'
@@ -198,14 +198,10 @@ export class FuzzyParser {
       fuzzyMatches(
         this.words,
         wordsOf(value).map(({ text }) => text)
-      ).filter((run) => !breaksName(this.fullNames, run) && !this.endsInDice(run))
+      ).filter((run) => !breaksName(this.fullNames, run) && !endsInCount(this.words, run))
     this.runs.set(key, known)
     return known
   }
-
-  /** Whether the last of several words is the count of dice: the `1` of `goblin 1d6` is no part of a name. */
-  private readonly endsInDice = ({ from, to }: Run): boolean =>
-    to - from > 1 && partOfDice(this.words, to - 1) === 'count'
 
   private readonly exactRuns = (words: string): readonly FuzzyMatch[] =>
     this.runsOf(words).filter(({ cost }) => cost === 0)

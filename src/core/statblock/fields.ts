@@ -165,5 +165,6 @@ export const entries = (
 /** The content of a fence as plain data: values by key. */
 export type Fields = Readonly<Record<string, unknown>>
 
+/** Whether a value is plain data with keys, and no list. */
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,8 +2,8 @@ import { limits } from '../limits.ts'
 import { escapeHidden, findHidden, removeHidden } from './hidden-characters.ts'
 
 /**
- * A name in the form that is compared: lower case, with `'` for the curly apostrophes `’` and `‘`, and one character for
- * a letter with its accent. macOS writes file names with the accent as a character of its own.
+ * A name in the form that is compared: lower case, with `'` for the curly apostrophes `’` and `‘`. A letter with an accent
+ * is one character; macOS writes file names with the accent as a character of its own.
  */
 export const foldName = (name: string): string => {
   const lower = name.toLowerCase().replace(/[’‘]/g, "'")

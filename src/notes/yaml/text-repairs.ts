@@ -120,10 +120,16 @@ export function quoteRepairs(lines: readonly YamlLine[], index: number): readonl
   if (value === '' || /^[|>][-+]?[1-9]?[-+]?$/.test(value)) return []
   const isWhole = column === indent
   const words = { message: messageOf(value), title: 'Put the text in quotes' }
-  const isNumber = /^[+-]?\d+:$/.test(value)
-  const noColon = { message: 'Expected no colon behind the number', title: 'Remove the colon' }
+  const endsInColon = /^[\p{L}\p{N}+-][^"':#,]*:$/u.test(value)
+  const noColon = {
+    message: 'Expected no colon at the end of the value',
+    title: 'Remove the colon'
+  }
+  const isStray = /^([`!])(?=[\p{L}\p{N}])(?!.*\1)/u.test(value)
+  const stray = { message: messageOf(value), title: `Remove “${value[0]}”` }
   return [
-    ...(isNumber ? [replacing(line, [end - 1, end], '', noColon)] : []),
+    ...(endsInColon ? [replacing(line, [end - 1, end], '', noColon)] : []),
+    ...(isStray ? [replacing(line, [column, column + 1], '', stray)] : []),
     ...unquoteRepairs(line, column, value),
     ...closeRepairs(line, [column, end], value),
     ...(isWhole ? [] : [replacing(line, [column, end], doubleQuoted(value), words)])

@@ -68,7 +68,7 @@ function renameKind(from: string, to: string): { readonly from: string; readonly
 
 /**
  * The runs of words in a line that may be a mistyped name, the longest first. They are in the invalid answer,
- * or else around offset `at`. Names of combatants are left out.
+ * or else around offset `at`. Names of combatants are left out, also in a list: `Ana and Ben`.
  */
 function nameCandidates(given: Given, at: number, names: readonly string[]): readonly string[] {
   const { text, base } = given
@@ -85,7 +85,8 @@ function nameCandidates(given: Given, at: number, names: readonly string[]): rea
     )
     .filter(isNear)
     .map(({ start, end }) => text.slice(start, end))
-    .filter((run) => !/[:|[\],"]/.test(run) && /\p{L}/u.test(run) && !known.has(foldCase(run)))
+    .filter((run) => !/[:|[\],"]/.test(run) && /\p{L}/u.test(run))
+    .filter((run) => run.split(' and ').every((one) => !known.has(foldCase(one))))
     .sort((a, b) => b.length - a.length)
 }
 
