@@ -1,6 +1,5 @@
 import type { Entries, FieldIssue, Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 import { withoutHidden, writeFix } from '../core/issues/issue.ts'
-import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
 import { isAboutHiddenCharacter } from '../core/text/names.ts'
