@@ -230,7 +230,7 @@ test('without lenses, Start is in the title bar of the note, which is said once'
 test('a sample is offered as a copy elsewhere, never among notes that are there', async () => {
   await window.command('Fray: Open Sample…')
   await box().getByPlaceholder('Select a sample campaign to copy').waitFor()
-  expect(await choices().count()).toBe(5)
+  expect(await choices().count()).toBe(8)
   await choices().filter({ hasText: 'Greywater' }).click()
   await box().getByPlaceholder('Select where to open a copy of Greywater').waitFor()
   const offered: readonly string[] = await choices().allInnerTexts()
