@@ -43,7 +43,9 @@ export function findReadings(
   const isQuoted = (reading: Reading) => quotesOnly(text, ruleset, state, reading)
   const asTyped = exactReadings(ruleset, state, text)
   const exact =
-    asTyped.length > 0 ? asTyped : exactReadings(ruleset, state, counted).filter(isQuoted)
+    asTyped.length > 0 || counted === text
+      ? asTyped
+      : exactReadings(ruleset, state, counted).filter(isQuoted)
   // The expansion of a short form must use every word except small ones.
   const long = longForms(counted, people.round)
     .flatMap((said) => [
