@@ -60,7 +60,7 @@ export function rulesetAt(
       ? encounterAt(note, fence, offset)
       : statblockOfFence(note, fence)
   const { id } = rulesetOf(note, block ?? emptyBlock, setting)
-  return id === undefined ? undefined : gameCalled(vault, id)
+  return gameCalled(vault, id)
 }
 
 /** Used where there is no block: in prose, in a log, or in a block without a name. */

@@ -25,7 +25,7 @@ export function withConversionFix(
   setting?: string
 ): Issue {
   if (issue.code !== 'encounter.other-game') return issue
-  const game = gameCalled(vault, rulesetOf(note, block, setting).id ?? '')
+  const game = gameCalled(vault, rulesetOf(note, block, setting).id)
   if (!game || !isConvertedTo(game)) return issue
   const { origins } = resolveEncounter(vault, note, block, game.id)
   const foreign = new Map(

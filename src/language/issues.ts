@@ -195,7 +195,7 @@ function switchIssues(
   encounter: EncounterBlock,
   setting?: string
 ): readonly Issue[] {
-  const game = gameCalled(vault, rulesetOf(note, encounter, setting).id ?? '')
+  const game = gameCalled(vault, rulesetOf(note, encounter, setting).id)
   if (!game) return []
   return Object.entries(game.encounterFields).flatMap(([name, field]) => {
     if (!field.words?.includes('true')) return []

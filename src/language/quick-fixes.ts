@@ -36,7 +36,7 @@ export function conversionsAt(
   const statblock = foreignStatblockAt(vault, note, offset)
   if (!statblock) return []
   const { id } = rulesetOf(note, statblock, setting)
-  if (gameCalled(vault, id ?? '')?.readsForeign) return []
+  if (gameCalled(vault, id)?.readsForeign) return []
   const own = allRulesets().filter((game) => game.id === id)
   return (own.length > 0 ? own : allRulesets()).flatMap((game) => {
     const converted = convertForeignStatblock(vault, note, statblock, game)

@@ -160,7 +160,7 @@ function addFightNames(
   const log = found?.links.length === 0 ? found : undefined
   const prepared = log && prepare(vault, note, block, setting)
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
-  const game = gameCalled(vault, rulesetOf(note, block, setting).id ?? '')
+  const game = gameCalled(vault, rulesetOf(note, block, setting).id)
   const who = setup
     ? namesInEncounter({ encounter: setup.encounter, origins: setup.statblocks })
     : game && namesInEncounter(resolveEncounter(vault, note, block, game.id))

@@ -10,7 +10,7 @@ export function rulesetsInUse(vault: Vault, settingOf: RulesetSetting): readonly
   for (const note of vault.notes.values()) {
     const blocks = [...note.encounters, ...note.statblocks]
     const ids = blocks.map((block) => rulesetOf(note, block, settingOf(note.path)).id)
-    const games = [note.ruleset, ...ids].map((id = '') => gameCalled(vault, id))
+    const games = [note.ruleset, ...ids].map((id) => gameCalled(vault, id))
     for (const game of new Set(games)) if (game) counts.set(game, (counts.get(game) ?? 0) + 1)
   }
   const count = (game: AnyRuleset) => counts.get(game) ?? 0

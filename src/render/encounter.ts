@@ -47,7 +47,7 @@ export function renderEncounter(context: RenderContext, block: EncounterBlock): 
   const { vault, note, setting } = context
   const prepared = prepare(vault, note, block, setting)
   const setup = 'setup' in prepared ? prepared.setup : undefined
-  const game = gameCalled(vault, rulesetOf(note, block, setting).id ?? '')
+  const game = gameCalled(vault, rulesetOf(note, block, setting).id)
   const state = setup && stateOf(setup)
   const figures = setup && context.figuresOf?.(setup)
   const lines = Object.entries(block.fields).flatMap(([key, value]) => {

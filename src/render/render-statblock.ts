@@ -50,7 +50,7 @@ const cardOf = (
 
 function ownCard(context: RenderContext, statblock: Statblock, fields: Fields): Element {
   const { vault, note, setting } = context
-  const game = gameCalled(vault, rulesetOf(note, statblock, setting).id ?? '')
+  const game = gameCalled(vault, rulesetOf(note, statblock, setting).id)
   const row = rowOf(context, statblock)
   const stats = row ? statsOf(row) : []
   const shown = shownFields(fields, game).filter(([key, value]) => !isIn(stats, key, value))

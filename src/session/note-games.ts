@@ -1,5 +1,6 @@
 import type { Issue } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { foldName } from '../core/text/names.ts'
 import type { YamlMap } from '../core/text/yaml-node.ts'
 import { findPair } from '../core/text/yaml-node.ts'
 import type { Note, RulesetBlock } from '../notes/note.ts'
@@ -8,7 +9,6 @@ import type { ParsedRuleset } from '../notes/ruleset-block.ts'
 import { parseRuleset } from '../notes/ruleset-block.ts'
 import { lazy } from '../notes/text/lazy.ts'
 import { isTemplate } from '../notes/text/templates.ts'
-import { isSyncCopy } from '../notes/vault/sync-copy.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, gamesInNotes, rulesetById } from '../rulesets/index.ts'
 
@@ -23,9 +23,12 @@ interface NoteGame {
   readonly issues: readonly Issue[]
 }
 
-/** The game of the folder or of Fray that a word in `ruleset:` names; `undefined` if there is none without errors. */
-export const gameCalled = (vault: Vault, word: string): AnyRuleset | undefined =>
-  rulesetById(word) ?? noteGameCalled(vault, word)?.ruleset
+/**
+ * The game of the folder or of Fray that a word in `ruleset:` names; `undefined` without a word, or if there is none
+ * without errors.
+ */
+export const gameCalled = (vault: Vault, word: string | undefined): AnyRuleset | undefined =>
+  word ? (rulesetById(word) ?? noteGameCalled(vault, word)?.ruleset) : undefined
 
 /** The game of the folder with this name, in upper or lower case. Of several, the first. */
 export const noteGameCalled = (vault: Vault, name: string): NoteGame | undefined =>
@@ -59,12 +62,13 @@ export const isSameGame = (a: AnyRuleset, b: AnyRuleset): boolean =>
 
 const gamesOfVaults = new WeakMap<Vault, readonly NoteGame[]>()
 
-const keyOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
+/** The name of a game in the form that is compared, with single blanks. */
+const keyOf = (name: string): string => foldName(name.trim().replace(/\s+/g, ' '))
 
 function readNoteGames(vault: Vault): readonly NoteGame[] {
-  const found = [...vault.notes.values()]
-    .filter(({ path, rulesets }) => rulesets.length > 0 && !isSyncCopy(path))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const found = [...vault.index().games]
+    .toSorted()
+    .flatMap((path) => vault.notes.get(path) ?? [])
     .flatMap((note) => note.rulesets.map((block) => ({ note, block })))
     .filter(({ block }) => !isTemplate(block.fence.body))
   const all = found.map(({ block }) => block.parsed)

@@ -174,7 +174,7 @@ function prepareFromNote(
 ): Prepared {
   const { id, range } = rulesetOf(note, place, setting)
   const header = headerRange(place)
-  const ruleset = id === undefined ? undefined : gameCalled(vault, id)
+  const ruleset = gameCalled(vault, id)
   if (!ruleset) return { issues: [rulesetIssue(vault, place, id, range ?? header)] }
   const resolved = isEncounter(place)
     ? resolveEncounter(vault, note, place, ruleset.id)

@@ -53,7 +53,7 @@ export function availableReinforcements(
       const found = findStatblock(vault, name, note)
       if (!found || found.statblock.isPlayer !== isPlayer) continue
       const { id } = rulesetOf(found.note, found.statblock, setting)
-      const game = id === undefined ? undefined : gameCalled(vault, id)
+      const game = gameCalled(vault, id)
       if (game ? !isSameGame(game, ruleset) : !ruleset.readsForeign) continue
       const fields = inheritedFields(vault, found)
       const issues = ruleset.checkStatblock(fields, encounter.defaults)

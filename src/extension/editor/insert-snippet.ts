@@ -50,7 +50,7 @@ async function chooseTarget(
   if (folder && name === undefined) return undefined
   const known = editor
     ? gameAtCursor(notes, editor)
-    : gameCalled(notes.vault, settingFor(folder?.uri) ?? '')
+    : gameCalled(notes.vault, settingFor(folder?.uri))
   const game = known ?? (await chooseGame(questions, notes, title))
   return game && { editor, folder, name, game, isKnown: game === known }
 }

@@ -21,7 +21,7 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
     const place = note.encounters[0] ?? note.statblocks[0]
     if (!place) return item.hide()
     const { id } = rulesetOf(note, place, settingFor(document.uri))
-    const title = id === undefined ? undefined : gameCalled(notes.vault, id)?.title
+    const title = gameCalled(notes.vault, id)?.title
     item.text = `$(book) ${title ?? (id === undefined ? vscode.l10n.t('Select Ruleset') : `${escapeHidden(id)}?`)}`
     item.tooltip = title
       ? vscode.l10n.t('Ruleset of this note: {0}', title)

@@ -20,7 +20,7 @@ export interface IndexEntry {
 type EntriesByName = ReadonlyMap<string, readonly IndexEntry[]>
 
 /**
- * An index of the creatures and players of a vault, without the copies that synchronising programs leave. The keys are
+ * An index of the creatures, players and games of a vault, without the copies that synchronising programs leave. The keys are
  * names in lower case.
  */
 export interface VaultIndex {
@@ -39,22 +39,27 @@ export interface VaultIndex {
   readonly titles: ReadonlyMap<string, readonly string[]>
   /** The paths of notes that have players. */
   readonly players: ReadonlySet<string>
+  /** The paths of notes that describe games. */
+  readonly games: ReadonlySet<string>
 }
 
 export function createIndex(notes: Iterable<Note>): VaultIndex {
   const names = new Map<string, IndexEntry[]>()
   const titles = new Map<string, string[]>()
   const players = new Set<string>()
+  const games = new Set<string>()
   for (const note of notes) {
-    if (note.statblocks.length === 0 || isSyncCopy(note.path)) continue
+    if (isSyncCopy(note.path)) continue
+    if (note.rulesets.length > 0) games.add(note.path)
+    if (note.statblocks.length === 0) continue
     for (const entry of indexEntriesOf(note)) addToList(names, foldName(entry.name), entry)
     for (const title of titleKeysOf(note)) addToList(titles, title, note.path)
     if (hasPlayers(note)) players.add(note.path)
   }
-  return indexOf({ names, titles, players })
+  return indexOf({ names, titles, players, games })
 }
 
-function indexOf(parts: Pick<VaultIndex, 'names' | 'titles' | 'players'>): VaultIndex {
+function indexOf(parts: Pick<VaultIndex, 'names' | 'titles' | 'players' | 'games'>): VaultIndex {
   const { names } = parts
   const written = lazy(() => namesByPath(names))
   const closest = lazy(() => closestAmong(written()))
@@ -104,6 +109,7 @@ export function updateIndex(
   const names = new Map(index.names)
   const titles = new Map(index.titles)
   const players = new Set(index.players)
+  const games = new Set(index.games)
   const put = <T>(map: Map<string, readonly T[]>, key: string, values: readonly T[]) => {
     if (values.length > 0) map.set(key, values)
     else map.delete(key)
@@ -119,7 +125,9 @@ export function updateIndex(
     titles.set(title, [...others(title), path])
   players.delete(path)
   if (now && hasPlayers(now)) players.add(path)
-  return indexOf({ names, titles, players })
+  games.delete(path)
+  if (now && now.rulesets.length > 0) games.add(path)
+  return indexOf({ names, titles, players, games })
 }
 
 export const namedStatblocks = ({ statblocks }: Note): readonly Statblock[] =>
@@ -159,6 +167,7 @@ function hasSameContent(before: Note, now: Note): boolean {
   const [old, own] = [before.statblocks, now.statblocks]
   return (
     old.length === own.length &&
+    before.rulesets.length > 0 === now.rulesets.length > 0 &&
     titleKeysOf(before).join('\n') === titleKeysOf(now).join('\n') &&
     own.every((one, index) => {
       const other = old[index]
