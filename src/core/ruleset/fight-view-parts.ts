@@ -67,6 +67,51 @@ export const groupsBySide = <
     rows: seen.filter((one) => one.side === side.name)
   }))
 
+/** A fight whose combatants act one after another. `order`: their names. */
+interface OrderedFight {
+  readonly phase: string
+  readonly active: string
+  readonly order: readonly string[]
+  readonly sides: readonly { readonly name: string }[]
+}
+
+/**
+ * Groups by side before initiative is rolled, then one group in the order of initiative. `isToCome`: whether a
+ * combatant still has its turn in this round.
+ */
+export function groupsByInitiative<
+  Combatant extends { readonly name: string; readonly side: string }
+>(
+  { phase, active, order, sides }: OrderedFight,
+  seen: readonly Combatant[],
+  isToCome: (one: Combatant) => boolean
+): readonly GroupOf<Combatant>[] {
+  if (phase !== 'turns' && phase !== 'over') return groupsBySide(sides, seen)
+  const left = seen.filter((one) => isToCome(one) || active === one.name).length
+  const place = ({ name }: Combatant) => {
+    const at = order.indexOf(name)
+    return at < 0 ? order.length : at
+  }
+  return [
+    {
+      title: 'Initiative',
+      note: phase === 'over' ? '' : `${left} to act`,
+      current: phase === 'turns',
+      rows: seen.toSorted((a, b) => place(a) - place(b))
+    }
+  ]
+}
+
+/** The label of a phase in which combatants act one after another: `Odo acts`, `somebody hidden acts`. */
+export const turnPhase = (
+  active: string,
+  seen: readonly { readonly name: string }[],
+  rule: string
+): PhaseWords => {
+  const who = seen.some(({ name }) => name === active) ? active : 'somebody hidden'
+  return { phase: active === '' ? 'between turns' : `${who} acts`, rule }
+}
+
 /** Creates the rows of each group. */
 export const createRows = <Combatant>(
   groups: readonly GroupOf<Combatant>[],

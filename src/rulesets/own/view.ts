@@ -1,5 +1,5 @@
 import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
-import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
+import type { PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import { fieldValue } from './field-values.ts'
 import type { Game } from './game.ts'
@@ -19,12 +19,14 @@ export function viewOf(game: Game): (state: State, audience: Audience) => FightV
       ...parts.commonViewFields(state, phaseOf(state, seen)),
       columns: columns.map(game.word),
       barTitle: columns.map(game.word).join(', then '),
-      groups: parts.createRows(groupsOf(state, seen), (one) =>
-        rowOf(game, state, one, {
-          isOpen: audience === 'game-master' || isOurs(one),
-          columns,
-          facts
-        })
+      groups: parts.createRows(
+        parts.groupsByInitiative(state, seen, (one) => isToCome(state, one)),
+        (one) =>
+          rowOf(game, state, one, {
+            isOpen: audience === 'game-master' || isOurs(one),
+            columns,
+            facts
+          })
       )
     }
   }
@@ -34,31 +36,11 @@ function phaseOf(state: State, seen: readonly Combatant[]): PhaseWords {
   switch (state.phase) {
     case 'opening':
       return { phase: 'before initiative', rule: 'initiative' }
-    case 'turns': {
-      const { active } = state
-      const isSeen = seen.some(({ name }) => name === active)
-      const who = isSeen ? active : 'somebody hidden'
-      return { phase: active === '' ? 'between turns' : `${who} acts`, rule: 'turn' }
-    }
+    case 'turns':
+      return parts.turnPhase(state.active, seen, 'turn')
     default:
       return parts.commonPhase(state.phase, 'statblock')
   }
-}
-
-/** Groups by side before initiative is rolled, then one group in the order of initiative. */
-function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
-  const { phase, order } = state
-  if (phase !== 'turns' && phase !== 'over') return parts.groupsBySide(state.sides, seen)
-  const left = seen.filter((one) => isToCome(state, one) || state.active === one.name).length
-  const place = ({ name }: Combatant) => (order.includes(name) ? order.indexOf(name) : order.length)
-  return [
-    {
-      title: 'Initiative',
-      note: phase === 'over' ? '' : `${left} to act`,
-      current: phase === 'turns',
-      rows: seen.toSorted((a, b) => place(a) - place(b))
-    }
-  ]
 }
 
 const isToCome = (state: State, one: Combatant): boolean =>

@@ -1,5 +1,5 @@
 import type { Audience, Band, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
-import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
+import type { PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import { isWielded } from '../../core/sections/thing.ts'
 import { isHampered } from './rules/armor.ts'
@@ -18,7 +18,10 @@ export function view(state: State, audience: Audience): FightView {
     ...parts.commonViewFields(state, phaseOf(state, seen)),
     columns: ['HP'],
     barTitle: 'HP',
-    groups: parts.createRows(groupsOf(state, seen), (one) => rowOf(state, one, audience)),
+    groups: parts.createRows(
+      parts.groupsByInitiative(state, seen, (one) => isToCome(state, one)),
+      (one) => rowOf(state, one, audience)
+    ),
     ...(phase !== 'aside' && { bands: bandsOf(seen) })
   }
 }
@@ -37,34 +40,11 @@ function phaseOf(state: State, seen: readonly Combatant[]): PhaseWords {
   switch (state.phase) {
     case 'opening':
       return { phase: 'before initiative', rule: 'T-01' }
-    case 'turns': {
-      const { active } = state
-      const isSeen = seen.some(({ name }) => name === active)
-      const who = isSeen ? active : 'somebody hidden'
-      return { phase: active === '' ? 'between turns' : `${who} acts`, rule: 'T-02' }
-    }
+    case 'turns':
+      return parts.turnPhase(state.active, seen, 'T-02')
     default:
       return parts.commonPhase(state.phase, 'T-28')
   }
-}
-
-/** Groups by side before initiative is rolled, then one group in the order of initiative. */
-function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
-  const { phase, order } = state
-  if (phase !== 'turns' && phase !== 'over') return parts.groupsBySide(state.sides, seen)
-  const left = seen.filter((one) => isToCome(state, one) || state.active === one.name).length
-  const place = ({ name }: Combatant) => {
-    const at = order.indexOf(name)
-    return at < 0 ? order.length : at
-  }
-  return [
-    {
-      title: 'Initiative',
-      note: phase === 'over' ? '' : `${left} to act`,
-      current: phase === 'turns',
-      rows: seen.toSorted((a, b) => place(a) - place(b))
-    }
-  ]
 }
 
 const isToCome = (state: State, one: Combatant): boolean =>
