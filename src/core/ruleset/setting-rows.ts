@@ -1,5 +1,6 @@
 import type { FieldIssue } from '../issues/issue.ts'
 import { wordsOfEntry } from '../statblock/entry-words.ts'
+import { isRecord } from '../statblock/fields.ts'
 import { closestMatch } from '../text/fuzzy-match.ts'
 
 /** A number of a table, or a range such as 1-2. */
@@ -84,7 +85,7 @@ function entriesOf(key: string, written: unknown): readonly PlacedEntry[] {
   }
   if (Array.isArray(written))
     return written.map((entry, index) => ({ path: [key, index], entry, isAlone: true }))
-  if (!isMap(written)) return [{ path: [key], entry: written }]
+  if (!isRecord(written)) return [{ path: [key], entry: written }]
   return Object.entries(written).map(([name, cells]) => ({
     path: [key, name],
     entry: { [name]: cells }
@@ -93,13 +94,10 @@ function entriesOf(key: string, written: unknown): readonly PlacedEntry[] {
 
 /** `{Lesser: {slots: 3, dice: 1}}` as `{name: Lesser, slots: 3, dice: 1}`. */
 function asNamed(entry: unknown): unknown {
-  if (!isMap(entry)) return entry
+  if (!isRecord(entry)) return entry
   const [[name, cells] = ['', undefined], ...others] = Object.entries(entry)
-  return others.length === 0 && isMap(cells) ? { ...cells, name } : entry
+  return others.length === 0 && isRecord(cells) ? { ...cells, name } : entry
 }
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Words for a list or map in place of a number: the value as JSON, for the issue. */
 const wordsOfNested = (key: string, value: unknown): readonly string[] | undefined =>

@@ -1,3 +1,4 @@
+import { isRecord } from './fields.ts'
 /**
  * An entry of a list as one line: `{name: bite, damage: 2}` becomes `bite damage 2`. Returns `undefined` for anything
  * but text, a map with a name, or a map with a single key. `wordsFor` returns the words for a key and its value. By
@@ -8,12 +9,11 @@ export function wordsOfEntry(
   wordsFor: (key: string, value: unknown) => readonly string[] | undefined
 ): string | undefined {
   if (typeof entry === 'string') return entry.trim()
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
-  const { name, ...rest } = entry as Readonly<Record<string, unknown>>
+  if (!isRecord(entry)) return undefined
+  const { name, ...rest } = entry
   if (typeof name !== 'string') {
     const [[only, value] = ['', undefined], ...others] = Object.entries(entry)
-    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return others.length > 0 || only === 'name' || isNested
+    return others.length > 0 || only === 'name' || isRecord(value)
       ? undefined
       : `${only} ${String(value ?? '')}`.trim()
   }

@@ -5,6 +5,7 @@ import type { WrittenZone } from '../../core/encounter/zones.ts'
 import { rangesFrom, readZones, zoneValueProblem } from '../../core/encounter/zones.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
 import * as fastAndSlow from './rules/fast-and-slow-activations.ts'
 import * as chaos from './rules/the-chaos-of-combat.ts'
 import { spotsOf } from './rules/zones.ts'
@@ -150,6 +151,3 @@ function placeOf(
 }
 
 const protectionWords = ['', 'concealment', 'cover'] as const
-
-const isRecord = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

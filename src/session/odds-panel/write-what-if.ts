@@ -2,6 +2,7 @@ import type { Encounter, EncounterEntry } from '../../core/encounter/encounter.t
 import type { NoteEdit, Range } from '../../core/issues/issue.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import { isRecord } from '../../core/statblock/fields.ts'
 import { canonicalKey, knownFields } from '../../core/statblock/read-fields.ts'
 import { applyEdits } from '../../notes/edits.ts'
 import { addLinesBelow, indentOf, toBodyRange } from '../../notes/encounter/add-creatures.ts'
@@ -162,8 +163,7 @@ const contains = (outer: Range | undefined, { start, end }: Range): boolean =>
 function itemAt({ fields }: EncounterBlock, [key = '', index = 0]: FoundLine['path']) {
   const items = fields[key]
   const item: unknown = Array.isArray(items) ? items[Number(index)] : undefined
-  const isMap = typeof item === 'object' && item !== null && !Array.isArray(item)
-  return isMap ? (item as Fields) : undefined
+  return isRecord(item) ? item : undefined
 }
 
 function editsOfCount(

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
+import { isRecord } from '../../../core/statblock/fields.ts'
 import { sizes } from '../tables/sizes.ts'
 import { aliases } from './fields.ts'
 
@@ -139,10 +140,9 @@ const abilityNames: readonly (readonly [RegExp, string])[] = [
 
 /** Abilities in one text or map: `STR 8, AGI 4`, `{STR: 8}`, or `8/4/6` in the order STR, AGI, WIT. */
 function abilitiesIn(value: unknown): readonly (readonly [string, number])[] {
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
   const words = Array.isArray(value)
     ? value.map(text).join(', ')
-    : isMap
+    : isRecord(value)
       ? Object.entries(value)
           .map(([name, score]) => `${name} ${text(score)}`)
           .join(', ')

@@ -1,4 +1,5 @@
 import type { Fields } from '../../../core/statblock/fields.ts'
+import { isRecord } from '../../../core/statblock/fields.ts'
 import { canonicalKey } from '../../../core/statblock/read-fields.ts'
 import { readWords, wordsIn } from '../../../core/statblock/weapon-reader.ts'
 import { attributes } from '../tables/attributes.ts'
@@ -62,8 +63,7 @@ function singleSpaced(value: unknown): string {
 
 /** The attributes of one line or of a map: `STR 2, DEX −1`. Skips other words. */
 function attributesIn(value: unknown): readonly (readonly [string, unknown])[] {
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const pairs: readonly (readonly [string, unknown])[] = isMap
+  const pairs: readonly (readonly [string, unknown])[] = isRecord(value)
     ? Object.entries(value)
     : [...singleSpaced(value).matchAll(/\b([a-z]{3,12}) ?[:=]? ?([+−-]?\d{1,2})/gi)].map(
         ([, name = '', score = '']) => [name, score.replace('−', '-')]
