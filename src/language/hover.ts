@@ -14,6 +14,7 @@ import { headerRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { withoutQuotes } from '../notes/yaml/quote.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import type { Setup } from '../session/setup.ts'
 import { encounterAt, fenceAt, rulesetAt, statblockOfFence } from './blocks.ts'
@@ -84,7 +85,7 @@ function hoverKey(
   key: string,
   range: Range
 ): Hover | undefined {
-  const word = key.replace(/^(["'])(.*)\1$/, '$2')
+  const word = withoutQuotes(key)
   const entry = findField(knownKeysAt({ topic, path }, game), game?.aliases ?? {}, word)
   if (!entry) return undefined
   const [name, { says, expected }] = entry
@@ -121,7 +122,7 @@ function hoverCreature(
 
 /** Removes quotes or link brackets around a name. */
 const unquotedName = (text: string): string => {
-  const plain = text.trim().replace(/^(["'])(.*)\1$/, '$2')
+  const plain = withoutQuotes(text.trim())
   return /^!?\[\[/.test(plain) ? parseWikilink(plain).target : plain
 }
 

@@ -1,4 +1,5 @@
 import type { Range } from '../core/issues/issue.ts'
+import { withoutQuotes } from '../notes/yaml/quote.ts'
 
 /** The place of a cursor in YAML: in a key or in a value. Offsets are in the text. */
 interface YamlCursor {
@@ -103,11 +104,7 @@ function parseLine(text: string, start: number): CursorLine {
   }
 }
 
-const keyName = (written: string): string =>
-  written
-    .trim()
-    .replace(/^(["'])(.*)\1$/, '$2')
-    .toLowerCase()
+const keyName = (written: string): string => withoutQuotes(written.trim()).toLowerCase()
 
 /** The keys above a line, outermost first; `undefined` in a block text. */
 function pathAbove(lines: readonly CursorLine[], index: number): readonly string[] | undefined {

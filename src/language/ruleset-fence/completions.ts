@@ -76,13 +76,13 @@ function valueCompletions(
     detail,
     edit: { start: start.start, end: start.end, text: label }
   })
-  const { wordEntry } = gamesInNotes()
+  const { isWord, wordEntry } = gamesInNotes()
   return [
     ...[...words, ...effects].map(whole),
     ...(place
       ? [
           ...[...names.fields.keys()].map((name) => inFormula(name, 'field')),
-          ...place.words.map((word) => inFormula(word, wordEntry(word as never).says)),
+          ...place.words.filter(isWord).map((word) => inFormula(word, wordEntry(word).says)),
           ...(place.owner === undefined
             ? []
             : names.fieldNames.map((name) => inFormula(`${place.owner}.${name}`, 'field')))

@@ -2,6 +2,7 @@ import type { Range } from '../../core/issues/issue.ts'
 import { partIds } from '../../core/ruleset/rule-ids.ts'
 import type { Note, RulesetBlock } from '../../notes/note.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
+import { withoutQuotes } from '../../notes/yaml/quote.ts'
 import { noteGameCalled } from '../../session/note-games.ts'
 import type { CursorContext } from '../cursor-context.ts'
 import { cursorContextAt } from '../cursor-context.ts'
@@ -28,7 +29,7 @@ export function ruleDefinitionAt(
   const isGame =
     key === 'ruleset' || key === 'system' || (topic === 'ruleset' && key === 'based on')
   if (isGame) {
-    const game = noteGameCalled(vault, token.text.replace(/^(["'])(.*)\1$/, '$2'))
+    const game = noteGameCalled(vault, withoutQuotes(token.text))
     return game && toFence(token, game.note, game.block, game.block.rangeOf(['name']))
   }
   const field = topic === 'ruleset' ? fieldEntryAt(note, offset, token) : undefined

@@ -29,9 +29,8 @@ export function hoverRules(
 function hoverName(note: Note, offset: number, token: Range) {
   const range = wordAround(note.text, offset, token)
   const word = note.text.slice(range.start, range.end).toLowerCase()
-  const { wordEntry, usualFields } = gamesInNotes()
-  const says: string | undefined = wordEntry(word as never)?.says
-  if (says !== undefined) return { ...range, markdown: `**${word}**\n\n${says}` }
+  const { isWord, wordEntry, usualFields } = gamesInNotes()
+  if (isWord(word)) return { ...range, markdown: `**${word}**\n\n${wordEntry(word).says}` }
   const field = fieldEntryAt(note, offset, token)
   if (field) {
     const entry = note.text.slice(field.entry.start, field.entry.end).trim()

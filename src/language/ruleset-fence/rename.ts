@@ -2,7 +2,7 @@ import type { NoteEdit, Range } from '../../core/issues/issue.ts'
 import { isLoggableName, unloggableNameMessage } from '../../core/text/names.ts'
 import type { Note } from '../../notes/note.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
-import { quoteIfNeeded } from '../../notes/yaml/quote.ts'
+import { quoteIfNeeded, withoutQuotes } from '../../notes/yaml/quote.ts'
 import { gameCalled, noteGameCalled } from '../../session/note-games.ts'
 import { cursorContextAt } from '../cursor-context.ts'
 import type { Renameable, RenameResult } from '../renameable.ts'
@@ -14,7 +14,7 @@ export function renameableGameAt(vault: Vault, note: Note, offset: number): Rena
   const key = spot.path.join(' ')
   const isName = spot.topic === 'ruleset' && (key === 'name' || key === 'based on')
   if (!isName && key !== 'ruleset' && key !== 'system') return undefined
-  const game = noteGameCalled(vault, spot.token.text.replace(/^(["'])(.*)\1$/, '$2'))
+  const game = noteGameCalled(vault, withoutQuotes(spot.token.text))
   if (!game) return undefined
   const { start, end } = spot.token
   return {
@@ -45,7 +45,7 @@ function rangesOf(note: Note, name: string): readonly Range[] {
     typeof word === 'string' && word.trim().toLowerCase() === name.toLowerCase()
   const ofFences = note.rulesets.flatMap(({ rangeOf }) =>
     [rangeOf(['name']), rangeOf(['based on'])].filter(
-      (range) => range && isName(unquoted(note.text.slice(range.start, range.end)))
+      (range) => range && isName(withoutQuotes(note.text.slice(range.start, range.end)))
     )
   )
   const blocks = [...note.statblocks, ...note.encounters].filter(({ ruleset }) => isName(ruleset))
@@ -58,5 +58,3 @@ function rangesOf(note: Note, name: string): readonly Range[] {
   const all = [...ofFences, ...ofBlocks, front].flatMap((range) => range ?? [])
   return [...new Map(all.map((range) => [range.start, range])).values()]
 }
-
-const unquoted = (text: string): string => text.replace(/^(["'])(.*)\1$/, '$2')

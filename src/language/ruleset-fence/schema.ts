@@ -19,7 +19,7 @@ export interface RuleKey {
   readonly example: string
 }
 
-const keysOf = (): Readonly<Record<string, RuleKey>> => gamesInNotes().parts as never
+const keysOf = (): Readonly<Record<string, RuleKey>> => gamesInNotes().parts
 
 /** The key at the end of a path of a `ruleset` fence. `undefined` for names of the fence’s own, such as conditions. */
 export function ruleKeyAt(path: readonly string[]): RuleKey | undefined {

@@ -14,6 +14,9 @@ export const isPlainScalar = (text: string): boolean =>
 const nonString =
   /^(?:true|false|null|yes|no|on|off|0x[\da-f]+|0[ob][0-7]+|[\d_]+(?:\.[\d_]*)?(?:e[+-]?\d+)?)$/i
 
+/** A text without the quotes around it, if it has some. Resolves no escapes. */
+export const withoutQuotes = (text: string): string => text.replace(/^(["'])(.*)\1$/, '$2')
+
 /** A text in double quotes. YAML accepts every JSON string. */
 export const doubleQuoted = (text: string): string => JSON.stringify(text)
 
