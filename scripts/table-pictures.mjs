@@ -10,7 +10,7 @@ const typed = {
   absent: 'corvin: is gone, because the player is away',
   trap: 'everyone takes 1d6',
   ally: 'cart wolf goes over to party',
-  potion: 'wenna regains 3'
+  potion: 'sister ode regains 3'
 }
 
 /**
