@@ -98,7 +98,7 @@ const panelMessages: readonly unknown[] = [
   { type: 'clear-orders', order: { side: 'Enemies', words: 'React?' } },
   { type: 'small-things', isAsked: true },
   { type: 'estimate', texts: ['done', 'pass'], version: 3 },
-  { type: 'auto-play', group: 'side', version: 3 },
+  { type: 'auto-play', group: { side: 'Enemies' }, version: 3 },
   { type: 'show-step', step: 4, version: 3 },
   {
     type: 'try-number',
