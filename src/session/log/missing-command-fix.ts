@@ -100,7 +100,7 @@ function* startsOf(
   else for (const one of likelyCommands(ruleset, now.state, words)) yield give(ruleset, now, one)
 }
 
-/** The maximum number of combatants named in the lines that are tried as the actor. */
+/** The maximum number of combatants named in the lines that are tried as the actor, in the order of the lines. */
 const maxActors = 4
 
 /**
@@ -122,8 +122,10 @@ function likelyCommands(
     .flatMap(([type]) => language.offers(state, type))
   const names = vitals(state).map(({ name }) => name)
   const others = new Set<unknown>(names.filter((name) => !told.includes(name)))
+  // The actor is told first. The end of a round may name everybody.
   const byThem = names
     .filter((name) => !others.has(name))
+    .sort((one, other) => told.indexOf(one) - told.indexOf(other))
     .slice(0, maxActors)
     .flatMap((name) => language.offers(state, undefined, name))
     .filter((command) => !Object.values(command).some((value) => others.has(value)))
