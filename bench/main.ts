@@ -33,6 +33,8 @@ import { notesForSlips } from './slips/notes.ts'
 import type { SlipFigures } from './slips.ts'
 import { figuresOf, resultOf, slipsIn } from './slips.ts'
 import { startTimes } from './start.ts'
+import type { TypedTimes } from './typed.ts'
+import { typedTimes } from './typed.ts'
 import { readingAVault } from './vault.ts'
 import { vaultNotes } from './vault-notes.ts'
 
@@ -137,6 +139,17 @@ function keystrokes(): void {
       console.log(
         `  ${title.padEnd(18)}${ms(name).toFixed(2)} ms, ${ratio(name)} of remark (bar ${wanted}: ${bar} ms)`
       )
+  }
+}
+
+/** Each game in a process of its own, as a window has one. */
+function typedTexts(): void {
+  console.log('A typed text read as commands, with their effects; CPU of one key (bar 16 ms)')
+  for (const { id, title } of allRulesets()) {
+    const { texts, mean, longest, worst, remark }: TypedTimes = inItsOwnProcess('typed', id)
+    console.log(
+      `  ${title.padEnd(18)}${mean.toFixed(1)} ms on the average of ${texts} sentences, ${(mean / remark).toFixed(2)} of remark on 10 KB; longest ${longest.toFixed(1)} ms: ${worst}`
+    )
   }
 }
 
@@ -561,6 +574,9 @@ if (game === 'limits') {
 } else if (game === 'logs') {
   if (ofGame === undefined) logs()
   else console.log(JSON.stringify(timesOfLogs(ofGame)))
+} else if (game === 'typed') {
+  if (ofGame === undefined) typedTexts()
+  else console.log(JSON.stringify(typedTimes(ofGame)))
 } else if (game === 'press') {
   await presses()
 } else if (game === 'odds-panel') {
@@ -586,6 +602,7 @@ if (game === 'limits') {
   dice()
   logs()
   keystrokes()
+  typedTexts()
   notesOfOthers()
   justUnderLimits()
   await vaults()

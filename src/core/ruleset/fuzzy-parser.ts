@@ -1,5 +1,5 @@
 import type { FuzzyMatch, Run, Word } from '../text/fuzzy-words.ts'
-import { fuzzyMatches, wordsOf } from '../text/fuzzy-words.ts'
+import { exactMatches, fuzzyMatches, wordsOf } from '../text/fuzzy-words.ts'
 import { listOf } from '../text/names.ts'
 import { foldCase } from '../text/same-words.ts'
 import type { Args, Declaration, Param, ParamValue } from './command.ts'
@@ -14,7 +14,7 @@ import type { MentionedCombatants } from './mentioned-combatants.ts'
 import { mayBeOwnWord } from './mentioned-combatants.ts'
 import type { NamedGroup } from './named-groups.ts'
 import { groupsIn, isSeveral } from './named-groups.ts'
-import { parsePhrase } from './phrase.ts'
+import { phraseWordsOf } from './phrase-words.ts'
 import { costs, smallWords } from './reading.ts'
 
 /** The number of drafts of one phrase that are kept while its parameters are filled (beam search). */
@@ -198,37 +198,30 @@ export class FuzzyParser {
       fuzzyMatches(
         this.words,
         wordsOf(value).map(({ text }) => text)
-      ).filter((run) => !breaksName(this.fullNames, run) && !endsInCount(this.words, run))
+      ).filter((run) => this.isWhole(run))
     this.runs.set(key, known)
     return known
   }
 
   private readonly exactRuns = (words: string): readonly FuzzyMatch[] =>
-    this.runsOf(words).filter(({ cost }) => cost === 0)
+    exactMatches(
+      this.words,
+      wordsOf(words).map(({ text }) => text)
+    ).filter((run) => this.isWhole(run))
 
-  private wordsOfPhrase({ phrase, label, params }: Declaration<unknown>) {
-    const pieces = parsePhrase(phrase)
-    const said = pieces.flatMap((piece) =>
-      'words' in piece
-        ? wordsOf(piece.words).map(({ text }) => ({
-            text,
-            isOptional: piece.isOptional === true,
-            isSmall: smallWords.has(text),
-            runs: this.runsOf(text)
-          }))
-        : []
-    )
-    const inLabel = wordsOf(label).filter(({ text }) => !smallWords.has(text) && text.length > 2)
-    const runsOfLabel = inLabel.map(({ text }) => this.runsOf(text))
+  /** Whether a run is neither a part of a full name nor the count of dice. */
+  private isWhole(run: Run): boolean {
+    return !breaksName(this.fullNames, run) && !endsInCount(this.words, run)
+  }
+
+  /** The words of a phrase and of its label, with their places in the text. */
+  private wordsOfPhrase(declaration: Declaration<unknown>) {
+    const phrase = phraseWordsOf(declaration)
+    const said = phrase.said.map((word) => ({ ...word, runs: this.runsOf(word.text) }))
+    const runsOfLabel = phrase.label.map((word) => this.runsOf(word))
     return {
-      params: pieces.flatMap((piece) => ('param' in piece ? piece.param : [])),
-      optional: pieces.flatMap((piece) =>
-        'param' in piece && piece.isOptional ? piece.param : []
-      ),
+      ...phrase,
       said,
-      choices: new Set(
-        Object.values(params).flatMap(({ kind, label }) => (kind === 'choice' ? label : []))
-      ),
       label: runsOfLabel.flat(),
       isLabelSaid:
         runsOfLabel.length > 0 &&

@@ -8,6 +8,7 @@ import { finishDraft } from './finish-draft.ts'
 import { FuzzyParser } from './fuzzy-parser.ts'
 import type { MentionedCombatants } from './mentioned-combatants.ts'
 import { combatantsMentioned } from './mentioned-combatants.ts'
+import { mayHaveVerb } from './phrase-words.ts'
 import type { Reading } from './reading.ts'
 import { costs, smallWords } from './reading.ts'
 import type { AnyRuleset } from './ruleset.ts'
@@ -159,10 +160,13 @@ function nearReadings(
   verb: VerbNeeded
 ): readonly Reading[] {
   const { ruleset } = spoken
-  const reader = new FuzzyParser(spoken, people)
-  const drafts = Object.entries(ruleset.language.declarations).flatMap(([type, declaration]) =>
-    declaration.due ? [] : reader.read(type, declaration)
+  const commands = Object.entries(ruleset.language.declarations).filter(
+    ([, declaration]) =>
+      !declaration.due && (verb !== 'exact' || mayHaveVerb(spoken.words, declaration))
   )
+  if (commands.length === 0) return []
+  const reader = new FuzzyParser(spoken, people)
+  const drafts = commands.flatMap(([type, declaration]) => reader.read(type, declaration))
   drafts.sort((a, b) => a.cost - b.cost)
   // If the verb of one command matches exactly, drop commands whose verb is missing: “attack bandit” is no Test of
   // Track.

@@ -23,9 +23,7 @@ export function closestAmong(
     let best: string | undefined
     let limit = Math.min(maxEdits, Math.max(1, Math.floor(wanted.lower.length / 3))) + 1
     for (const candidate of candidates) {
-      // Each edit changes at most one letter, so a word with `limit` other letters is too different.
-      if (bitCount(wanted.set & ~candidate.set) >= limit) continue
-      if (bitCount(candidate.set & ~wanted.set) >= limit) continue
+      if (hasOtherLetters(wanted.set, candidate.set, limit)) continue
       const distance = editDistance(wanted.lower, candidate.lower, limit)
       if (distance >= limit) continue
       limit = distance
@@ -38,10 +36,18 @@ export function closestAmong(
 /** A word in lower case, and a bit set of its letters. Some letters share a bit. */
 function lettersOf(word: string): { readonly lower: string; readonly set: number } {
   const lower = word.toLowerCase()
-  let set = 0
-  for (let at = 0; at < lower.length; at++) set |= 1 << (lower.charCodeAt(at) & 31)
-  return { lower, set }
+  return { lower, set: letterSet(lower) }
 }
+
+function letterSet(word: string): number {
+  let set = 0
+  for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) & 31)
+  return set
+}
+
+/** Whether one of two words has `limit` letters that the other lacks. Each edit changes at most one letter. */
+const hasOtherLetters = (a: number, b: number, limit: number): boolean =>
+  bitCount(a & ~b) >= limit || bitCount(b & ~a) >= limit
 
 function bitCount(bits: number): number {
   let count = 0
@@ -56,6 +62,7 @@ function bitCount(bits: number): number {
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
+  if (hasOtherLetters(letterSet(a), letterSet(b), limit)) return limit
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

@@ -55,6 +55,10 @@ const isAbbreviation = (typed: string, meant: string): boolean =>
   (meant.startsWith(typed) ||
     (meant.length === 3 && attributeNames.test(typed) && typed.startsWith(meant)))
 
+/** Whether `typed` is `meant`, or `meant` with the ending of a plural or a verb. */
+export const isWordOrPlural = (typed: string, meant: string): boolean =>
+  typed.startsWith(meant) && /^(?:e?s)?$/.test(typed.slice(meant.length))
+
 /**
  * The cost of the differences between `typed` and `meant`, both in lower case. 0 if equal, `undefined` for different
  * words. Allows one wrong letter in three, at most three, but none in numbers and in words of two letters. Allows
@@ -63,7 +67,7 @@ const isAbbreviation = (typed: string, meant: string): boolean =>
 export function nearness(typed: string, meant: string): number | undefined {
   if (typed === meant) return 0
   if (/\d/.test(typed) || /\d/.test(meant)) return undefined
-  if (typed === `${meant}s` || typed === `${meant}es`) return 0.05
+  if (isWordOrPlural(typed, meant)) return 0.05
   if (functionWords.has(typed)) return undefined
   const letters = Math.max(typed.length, meant.length)
   // Accept “tm” for Tam: the first and the last of three letters.
@@ -88,6 +92,17 @@ const costOfSingular = (typed: string, meant: string): number =>
   editDistance(typed.slice(0, -1), meant, 2) < 2
     ? costPerEdit + 0.05
     : Number.POSITIVE_INFINITY
+
+/** Every run of `words` that is exactly `meant`. */
+export const exactMatches = (
+  words: readonly Word[],
+  meant: readonly string[]
+): readonly FuzzyMatch[] =>
+  words.flatMap((_, from) =>
+    meant.length > 0 && meant.every((word, index) => words[from + index]?.text === word)
+      ? { from, to: from + meant.length, cost: 0 }
+      : []
+  )
 
 /**
  * Every run of `words` that matches `meant` in order, each word within its edit distance. Words at the start or the end
