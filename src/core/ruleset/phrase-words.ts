@@ -5,7 +5,7 @@ import { parsePhrase } from './phrase.ts'
 import { smallWords } from './reading.ts'
 
 /** The words of a phrase and of its label, apart from any text. */
-export interface PhraseWords {
+interface PhraseWords {
   /** The names of the parameters in the order of the phrase. */
   readonly params: readonly string[]
   /** The names of the parameters that may be left out. */
