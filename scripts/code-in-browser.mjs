@@ -10,8 +10,8 @@ import { chromium, chromiumArgs } from './chromium.mjs'
 import { packageGame } from './sample-game.mjs'
 import { installExtension, profileAt, remoteUri, startServer, workbenchUrl } from './vscode.mjs'
 
-/** The timeout of the whole run, in milliseconds: twice what it takes on a busy machine, longer for more edits. Each test has a shorter one. */
-const timeout = 1_200_000 * Math.max(1, Number(process.env.FRAY_RUNS ?? 1))
+/** Ends a run that hangs, after so many milliseconds, longer for more edits. Each test has a shorter limit of its own. */
+const timeout = 3_000_000 * Math.max(1, Number(process.env.FRAY_RUNS ?? 1))
 
 const { values, positionals } = parseArgs({
   strict: false,
