@@ -24,13 +24,27 @@ export interface Game {
   effectOf(value: unknown): Effect | undefined
   /** The test that makes an attack ready again; `undefined` if it cannot be read. */
   rechargeOf(text: string): TestForm | undefined
-  /** The word of the table for a field, such as `Hearts` for `hp`. */
+  /** The word of the table for a field, such as `Hearts` for `hp`; `HP` and `STR mod` by default. */
   word(field: string): string
 }
 
+/** The most letters of a name that books write in capitals: AC, HP, DEX. */
+const maxAbbreviation = 3
+
 export function createGame(rules: Rules): Game {
   const { attack, damage, fields, words } = rules
-  const word = (field: string) => (Object.hasOwn(words, field) ? (words[field] ?? field) : field)
+  const short = new Set(
+    [...fields.map(({ name }) => name), ...Object.keys(rules.resources)].filter(
+      (name) => name.length <= maxAbbreviation
+    )
+  )
+  const word = memoizeBy(
+    (field: string) => field,
+    (field) =>
+      Object.hasOwn(words, field)
+        ? (words[field] ?? field)
+        : field.replace(/\p{L}+/gu, (part) => (short.has(part) ? part.toUpperCase() : part))
+  )
   const forms = new WeakMap<TestFormula, TestForm>()
   const formOf = (test: TestFormula): TestForm => {
     const form = forms.get(test) ?? testFormOf(test, word)

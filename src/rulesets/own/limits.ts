@@ -34,7 +34,13 @@ export function isUsedUp(
 }
 
 /** Records the use of a limited attack or action, and its cost. */
-export function use(table: Table, who: string, what: string, limits: Limits | undefined): void {
+export function use(
+  game: Game,
+  table: Table,
+  who: string,
+  what: string,
+  limits: Limits | undefined
+): void {
   if (!limits) return
   const { costs, recharge } = limits
   const facts = {
@@ -42,6 +48,7 @@ export function use(table: Table, who: string, what: string, limits: Limits | un
     what,
     cost: costs?.amount ?? 0,
     resource: costs?.resource ?? '',
+    word: game.word(costs?.resource ?? ''),
     waits: recharge !== ''
   }
   table.happens(events.used, 'turn', facts)

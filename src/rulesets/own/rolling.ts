@@ -3,6 +3,7 @@ import type { RelevantDice } from '../../core/ruleset/relevant-dice.ts'
 import { fieldValue } from './field-values.ts'
 import type { Context } from './formula/compile.ts'
 import { diceOf } from './formula/dice.ts'
+import type { NumberFormula } from './formula/formula.ts'
 import type { Word } from './formula/moments.ts'
 import type { Owner } from './formula/tree.ts'
 import type { Game } from './game.ts'
@@ -10,6 +11,7 @@ import type { Table } from './section.ts'
 import type { Attack, Combatant } from './state.ts'
 import { combatantOf } from './state.ts'
 import type { RollingContext } from './test-form.ts'
+import type { ToldRoll } from './words.ts'
 
 /** A moment of a fight at which a formula is worked out. */
 export interface Moment {
@@ -53,6 +55,16 @@ export function contextOf(moment: Moment): Context & RollingContext & { readonly
     }
   }
 }
+
+/** A roll of a formula whose context has rolled the dice. */
+export const rolledBy = (
+  { isSum }: NumberFormula,
+  { faces }: { readonly faces: readonly number[] },
+  total: number
+): ToldRoll => ({ faces, total, isSum })
+
+/** The roll of points that nobody rolled. */
+export const unrolled = (total: number): ToldRoll => ({ faces: [], total, isSum: true })
 
 /** The damage of an attack without dice. */
 export const usualDice = 'd6'

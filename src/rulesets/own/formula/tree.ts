@@ -1,4 +1,5 @@
 import type { Range } from '../../../core/issues/issue.ts'
+import { diceOf, isSumOfDice } from './dice.ts'
 
 /** The combatant that a name or a die belongs to: the roller, or the other combatant of the moment. */
 export type Owner = 'self' | 'other'
@@ -106,6 +107,22 @@ export const isDice = (node: Node): node is DiceNode | CallNode =>
 /** Whether a node throws dice. `weapon` counts as dice. */
 export const hasDice = (node: Node): boolean =>
   allNodes(node).some((one) => isDice(one) || (one.kind === 'name' && one.name === 'weapon'))
+
+/** Whether a number is a sum of dice and fixed numbers, with nothing that changes the dice. */
+export function isSum(node: Node): boolean {
+  if (!hasDice(node)) return true
+  switch (node.kind) {
+    case 'dice':
+      return isSumOfDice(diceOf(node.dice))
+    case 'operation':
+      return (
+        (node.op === '+' && isSum(node.left) && isSum(node.right)) ||
+        (node.op === '-' && isSum(node.left) && !hasDice(node.right))
+      )
+    default:
+      return node.kind === 'name' || (node.kind === 'call' && node.call === 'dice')
+  }
+}
 
 /** A formula with other dice in the place of its dice. */
 export function changeDice(node: Node, change: (dice: string) => string): Node {

@@ -100,7 +100,7 @@ function act(
   action: ActionRule
 ): void {
   table.happens(events.acted, 'turn', { by, action: name, target: target === by ? '' : target })
-  use(table, by, name, limitsOf(action))
+  use(game, table, by, name, limitsOf(action))
   const at: EffectMoment = {
     rule: 'turn',
     who: target,

@@ -1,4 +1,5 @@
 import { conditionsOf } from '../conditions.ts'
+import { diceOf, isSumOfDice } from '../formula/dice.ts'
 import type { NumberFormula } from '../formula/formula.ts'
 import { allNodes } from '../formula/tree.ts'
 import type { Game } from '../game.ts'
@@ -7,7 +8,7 @@ import type { Table } from '../section.ts'
 import type { Attack } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { TestResult } from '../test-form.ts'
-import type { ToldTest } from '../words.ts'
+import type { ToldRoll, ToldTest } from '../words.ts'
 import type { Damage, Resisted } from './outcomes.ts'
 import { addedByConditions, afterResistance, hurt } from './outcomes.ts'
 
@@ -33,10 +34,12 @@ export const wordsOf = (result: TestResult | undefined): ToHit['words'] => ({
   doubles: result?.doubles ? 1 : 0
 })
 
-/** The dice of a blow, and their sum with everything the formula adds. */
+/** The dice of a blow, and the damage with everything that the formula and a critical add. */
 interface Rolled {
+  readonly roll: ToldRoll
   readonly full: number
-  readonly faces: readonly number[]
+  /** The changes of the roll by a critical: `doubled`. */
+  readonly reasons: readonly string[]
 }
 
 /** The damage of a hit: dice, critical, conditions, resistance, armour, the least damage, pools. */
@@ -62,10 +65,9 @@ export function dealRolled(
   rolled: Rolled & { readonly isHalf: boolean }
 ): void {
   if (one.damage === '0') return
-  const resisted = beforeArmour(game, table, by, target, one, rolled)
-  const { full, faces } = rolled
-  const { amount, reasons, isImmune } = resisted
-  dealAmount(game, table, by, target, one, { full, faces, amount, reasons, isImmune })
+  const { amount, reasons, isImmune } = beforeArmour(game, table, by, target, one, rolled)
+  const { roll } = rolled
+  dealAmount(game, table, by, target, one, { roll, amount, reasons, isImmune })
 }
 
 /** Damage after conditions and resistance, with the reasons for each change. */
@@ -75,14 +77,18 @@ export function beforeArmour(
   by: string,
   target: string,
   one: Attack,
-  { full, isHalf }: Rolled & { readonly isHalf: boolean }
+  { full, isHalf, reasons: ofRoll }: Rolled & { readonly isHalf: boolean }
 ): Resisted {
   const added =
     addedByConditions(game, table, by, 'damage') + addedByConditions(game, table, target, 'hurt')
   const before = Math.max(0, (isHalf ? Math.floor(full / 2) : full) + added)
   const resisted = afterResistance(game, table, target, before, one.element)
-  const conditions = `conditions ${added > 0 ? '+' : '−'}${Math.abs(added)}`
-  const reasons = [...(isHalf ? ['half'] : []), ...(added === 0 ? [] : [conditions])]
+  const conditions = `${added > 0 ? 'plus' : 'less'} ${Math.abs(added)} for conditions`
+  const reasons = [
+    ...ofRoll,
+    ...(isHalf ? ['half after the save'] : []),
+    ...(added === 0 ? [] : [conditions])
+  ]
   const { amount, isImmune } = resisted
   return { amount, reasons: [...reasons, ...resisted.reasons], isImmune }
 }
@@ -94,25 +100,28 @@ export function dealAmount(
   by: string,
   target: string,
   one: Attack,
-  given: Resisted & Pick<Damage, 'full' | 'faces'>,
+  given: Resisted & Pick<Damage, 'roll'>,
   from = `${by}’s ${one.name}`
 ): void {
   const { damage } = game.rules
   const moment = { game, table, self: by, other: target, attack: one, what: 'armour' }
   const less = damage.less ? Math.max(0, damage.less.of(contextOf(moment))) : 0
-  const { full, faces } = given
+  const { roll } = given
   const amount = given.isImmune ? 0 : Math.max(damage.atLeast, given.amount - less)
   const armour =
-    less > 0 && given.amount > 0 && damage.less ? [`${lessWords(game, damage.less)} ${less}`] : []
+    less > 0 && given.amount > 0 && damage.less
+      ? [`less ${less}${lessWords(game, damage.less)}`]
+      : []
   const reasons = [...given.reasons, ...armour]
   const rule = 'damage'
-  hurt(game, table, { who: target, by, from, faces, full, amount, reasons, rule })
+  hurt(game, table, { who: target, by, from, roll, amount, reasons, rule })
 }
 
-/** The name of the number that reduces damage: `armor`; `less` for a formula of several. */
+/** The name of the number that reduces damage: ` for armor`; empty for a formula of several names. */
 function lessWords(game: Game, { node }: NumberFormula): string {
   const names = allNodes(node).flatMap((part) => (part.kind === 'name' ? [part.name] : []))
-  return names.length === 1 ? game.word(names[0] ?? 'less') : 'less'
+  const [name] = names
+  return names.length === 1 && name !== undefined ? ` for ${game.word(name)}` : ''
 }
 
 export function rollDamage(
@@ -147,8 +156,21 @@ export function rollDamage(
       }
     : context
   const base = Math.max(0, damage.dice.of(reading))
-  const extraDice = contextOf({ game, table, self: by, other: target, words, what: 'critical' })
-  const more = does?.kind === 'more' ? does.amount.of(extraDice) : 0
-  const full = does?.kind === 'double damage' ? base * 2 : Math.max(0, base + more)
-  return { full, faces: [...context.faces, ...extraDice.faces] }
+  const isSum =
+    damage.dice.isSum && (instead ? instead.isSum : isSumOfDice(diceOf(one.damage)))
+  if (does?.kind === 'more') {
+    const extraDice = contextOf({ game, table, self: by, other: target, words, what: 'critical' })
+    const full = Math.max(0, base + does.amount.of(extraDice))
+    const faces = [...context.faces, ...extraDice.faces]
+    return { full, roll: { faces, total: full, isSum: isSum && does.amount.isSum }, reasons: [] }
+  }
+  const roll = { faces: context.faces, total: base, isSum }
+  switch (does?.kind) {
+    case 'double damage':
+      return { full: base * 2, roll, reasons: ['doubled'] }
+    case 'most damage':
+      return { full: base, roll, reasons: ['all dice at their highest'] }
+    default:
+      return { full: base, roll, reasons: [] }
+  }
 }

@@ -12,6 +12,7 @@ import { command, refuse, refuseIf, severalNames } from '../section.ts'
 import type { Attack, State } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
 import { rollTest } from '../test-form.ts'
+import type { ToldRoll } from '../words.ts'
 import { toldTest } from '../words.ts'
 import type { ToHit } from './attack-damage.ts'
 import { dealDamage, dealRolled, rollDamage, wordsOf } from './attack-damage.ts'
@@ -139,7 +140,7 @@ function attackAll(
 ): void {
   const left = combatantOf(table.now, by).attacksLeft - 1
   const one = attackCalled(combatantOf(table.now, by), name)
-  use(table, by, name, one.limits)
+  use(game, table, by, name, one.limits)
   if (one.special && one.special.save !== '' && one.bonus === undefined)
     saveAgainst(game, table, by, targets, one)
   else
@@ -262,6 +263,8 @@ export function endOnHit(game: Game, table: Table, who: string): void {
     if (game.rules.conditions[name]?.ends.kind === 'hit') endCondition(table, who, name)
 }
 
+const pickRoll = ({ faces, total, isSum }: ToldRoll): ToldRoll => ({ faces, total, isSum })
+
 /** A roll beside a statblock: the test against nobody, then the damage. */
 function swing(game: Game, table: Table, by: string, name: string, edge: EdgeWord): void {
   const attacker = combatantOf(table.now, by)
@@ -271,7 +274,9 @@ function swing(game: Game, table: Table, by: string, name: string, edge: EdgeWor
   const moment = { game, table, self: by, attack: one, what: `attack with ${name}` }
   const result = form && rollTest(form, contextOf(moment), own, game.rules.attack.advantage)
   const words = wordsOf(result)
-  const { faces, full } = rollDamage(game, table, by, by, one, undefined, words)
-  const test = form && result && toldTest(form, result)
-  table.happens(events.swung, 'attack', { by, attack: name, test, damage: full, faces })
+  const { roll: damage } = rollDamage(game, table, by, by, one, undefined, words)
+  const told = form && result && toldTest(form, result)
+  // Nobody is attacked, so a number of the target says nothing.
+  const test = told && form.needsOther ? pickRoll(told) : told
+  table.happens(events.swung, 'attack', { by, attack: name, test, damage })
 }

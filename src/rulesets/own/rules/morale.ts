@@ -90,7 +90,10 @@ function check(game: Game, table: Table, who: string): void {
   const context = contextOf({ game, table, self: who, what: 'morale' })
   const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
   const isSide = morale.of === 'side'
-  const facts = { who, side: side.name, isSide, moments, test: toldTest(form, result) }
+  const test = toldTest(form, result)
+  // A check says what it is: `morale` is no more than the number that it needs.
+  const told = test.name === game.word('morale') ? { ...test, name: '' } : test
+  const facts = { who, side: side.name, isSide, moments, test: told }
   table.happens(events.moraleChecked, 'morale', facts)
   if (result.passes) return
   const broken = isSide ? membersOf(table.now, side).filter(canAct) : [one]

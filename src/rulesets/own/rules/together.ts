@@ -5,6 +5,7 @@ import { events } from '../events.ts'
 import type { Game } from '../game.ts'
 import { isUsedUp, use } from '../limits.ts'
 import { by, enemy } from '../params.ts'
+import { unrolled } from '../rolling.ts'
 import type { Refusal, Table } from '../section.ts'
 import { command, names, refuse, refuseIf } from '../section.ts'
 import type { Attack, Combatant, State } from '../state.ts'
@@ -122,17 +123,22 @@ function strikeTogether(
   const hits = [by, ...helpers].flatMap((name) => {
     const one = readyAttack(game, table.now, combatantOf(table.now, name), target)
     if (!one) return []
-    use(table, name, one.name, one.limits)
+    use(game, table, name, one.name, one.limits)
     const toHit = aim(game, table, name, target, one, 0)
     if (!toHit.isHit) {
       applyExtra(game, table, name, target, toHit)
       return []
     }
     const rolled = rollDamage(game, table, name, target, one, toHit.extra, toHit.words)
-    const { full, faces } = rolled
-    table.happens(events.damageRolled, 'damage', { by: name, attack: one.name, full, faces })
-    const taken = beforeArmour(game, table, name, target, one, { ...rolled, isHalf: false })
-    return [{ by: name, one, toHit, full, ...taken }]
+    const { roll, reasons } = rolled
+    table.happens(events.damageRolled, 'damage', { by: name, attack: one.name, roll, reasons })
+    const taken = beforeArmour(game, table, name, target, one, {
+      ...rolled,
+      // The line of the roll has them.
+      reasons: [],
+      isHalf: false
+    })
+    return [{ by: name, one, toHit, ...taken }]
   })
   const best = hits.reduce<(typeof hits)[number] | undefined>(
     (highest, hit) => (highest && highest.amount >= hit.amount ? highest : hit),
@@ -144,8 +150,7 @@ function strikeTogether(
     const amounts = hits.map(({ amount }) => amount)
     const how = `${isSum ? 'sum' : 'highest'} of ${listOf(amounts.map(String))}`
     const facts = {
-      full: counted.reduce((sum, { full }) => sum + full, 0),
-      faces: [],
+      roll: unrolled(0),
       amount: counted.reduce((sum, { amount }) => sum + amount, 0),
       isImmune: counted.every(({ isImmune }) => isImmune),
       reasons: [

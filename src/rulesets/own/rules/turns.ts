@@ -144,6 +144,13 @@ function rollDying(game: Game, table: Table, who: string): void {
     : fumble?.when.passes(own)
       ? fumble.does
       : undefined
+  if (extra?.kind === 'effect')
+    table.happens(events.saved, 'dying', {
+      who,
+      what: 'test against death',
+      test: toldTest(form, test),
+      passes
+    })
   applyDyingExtra(game, table, extra ?? usual, at, { form, test })
 }
 
