@@ -69,7 +69,8 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
           (sum, pool) => sum + Math.max(0, (who.most[pool] ?? 0) - (who.values[pool] ?? 0)),
           0
         )
-        return -Math.min(lost, meanFor(effect.amount, on)) - (canAct(who) ? 0 : odds.danger(who))
+        const healed = Math.min(lost, meanFor(effect.amount, on)) * shareOfPrevented(on)
+        return -healed - (canAct(who) ? 0 : odds.danger(who))
       }
       case 'loses': {
         const isPool = game.pools.includes(effect.field)
@@ -103,40 +104,69 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
     return roundsOf(rule, on, rounds) * harmInRound(rule, on)
   }
 
-  function roundsOf({ ends }: ConditionRule, on: EffectOn, rounds?: NumberFormula): number {
+  /**
+   * The value of a point of damage that the own side does not take, in points that an enemy takes. A side that deals half of
+   * the damage that it takes lets the enemies win by half a point for each whole one that it prevents.
+   */
+  function shareOfPrevented({ state, actor }: EffectOn): number {
+    let [ours, theirs] = [0, 0]
+    for (const name in state.combatants) {
+      const one = combatantOf(state, name)
+      if (!canAct(one)) continue
+      if (one.side === actor.side) ours += odds.danger(one)
+      else theirs += odds.danger(one)
+    }
+    return theirs > ours ? ours / theirs : 1
+  }
+
+  function roundsOf(rule: ConditionRule, on: EffectOn, rounds?: NumberFormula): number {
+    const { ends } = rule
     if (rounds) return Math.min(maxRounds, meanFor(rounds, on))
     if (ends.kind === 'rounds') return Math.min(maxRounds, meanFor(ends.rounds, on))
-    if (ends.kind === 'turn' && !ends.test && ends.save === undefined) return 1
-    return usualRounds
+    return isSure(rule) ? 1 : usualRounds
+  }
+
+  /** Whether a condition ends in a turn without a roll. */
+  const isSure = ({ ends }: ConditionRule): boolean =>
+    ends.kind === 'turn' && !ends.test && ends.save === undefined
+
+  /** The damage by all who attack a combatant while a condition lasts; a side chooses its target, so all of them may. */
+  function attackers({ state, actor, who }: EffectOn, endsInTurn: boolean): number {
+    let [against, friends] = [0, 0]
+    const end = nextTurn(state, who.name)
+    for (const name in state.combatants) {
+      const other = combatantOf(state, name)
+      if (!canAct(other)) continue
+      if (other.side === who.side) friends++
+      else if (!endsInTurn || nextTurn(state, name) < end) against += odds.danger(other)
+    }
+    // The enemies share their attacks among all combatants of the own side.
+    return who.side === actor.side ? against / Math.max(1, friends) : against
   }
 
   /** The harm of a round: turns that are lost, attacks that miss, blows that hit, and damage by itself. */
   function harmInRound(rule: ConditionRule, on: EffectOn): number {
-    const { state, who } = on
+    const { state, actor, who } = on
     const context = fieldContext(game, state, who)
     const shareOf = (modifier: Modifier | undefined): number => {
       if (!modifier) return 0
       if (modifier.kind === 'add') return modifier.amount.of(context) * ofPoint
       return modifier.kind === 'advantage' ? ofAdvantage : -ofAdvantage
     }
+    const endsInTurn = rule.ends.kind === 'turn' && rule.ends.at === 'own turn' && isSure(rule)
+    const attacked = rule.attacked ? shareOf(rule.attacked) * attackers(on, endsInTurn) : 0
+    const hurt = (rule.hurt?.of(context) ?? 0) * usualHit
+    const taken = (attacked + hurt) * (who.side === actor.side ? shareOfPrevented(on) : 1)
+    // A condition that ends when the turn begins has no effect on what its combatant does.
+    if (endsInTurn) return taken
     const own = odds.danger(who) * usualHit
     const isIdle = rule.cannot.includes('act') || rule.cannot.includes('attack')
     const weapon = rule.weapon && meanFor(rule.weapon, on)
-    // The enemies share their attacks among all combatants of a side.
-    let [against, friends] = [0, 0]
-    if (rule.attacked)
-      for (const name in state.combatants) {
-        const other = combatantOf(state, name)
-        if (!canAct(other)) continue
-        if (other.side === who.side) friends++
-        else against += odds.danger(other)
-      }
     return (
       (isIdle ? own : -shareOf(rule.attacks) * odds.danger(who)) +
-      (shareOf(rule.attacked) * against) / Math.max(1, friends) +
+      taken +
       (weapon === undefined ? 0 : Math.max(0, odds.danger(who) - weapon) * usualHit) -
       (rule.damage?.of(context) ?? 0) * usualHit +
-      (rule.hurt?.of(context) ?? 0) * usualHit +
       harm(rule.eachTurn, on) +
       changes(rule, context)
     )
@@ -147,6 +177,12 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
     -Object.values(rule.change).reduce((sum, change) => sum + change.of(context), 0) * ofPoint
 
   return harm
+}
+
+/** The place of the next turn of a combatant, counted from the beginning of this round. */
+function nextTurn({ order, next }: State, name: string): number {
+  const place = order.indexOf(name)
+  return place < next ? place + order.length : place
 }
 
 const hasCondition = ({ conditions }: Combatant, name: string): boolean =>
