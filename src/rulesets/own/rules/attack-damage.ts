@@ -12,6 +12,13 @@ import type { ToldRoll, ToldTest } from '../words.ts'
 import type { Damage, Resisted } from './outcomes.ts'
 import { addedByConditions, afterResistance, hurt } from './outcomes.ts'
 
+/** An attack of one combatant on another. */
+export interface Blow {
+  readonly by: string
+  readonly target: string
+  readonly attack: Attack
+}
+
 /** The result of the roll to hit. */
 export interface ToHit {
   readonly isHit: boolean
@@ -40,81 +47,59 @@ interface Rolled {
   readonly full: number
   /** The changes of the roll by a critical: `doubled`. */
   readonly reasons: readonly string[]
+  /** Whether a save halves the damage. */
+  readonly isHalf: boolean
 }
 
 /** The damage of a hit: dice, critical, conditions, resistance, armour, the least damage, pools. */
-export function dealDamage(
-  game: Game,
-  table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  { extra, words }: ToHit
-): void {
-  const rolled = rollDamage(game, table, by, target, one, extra, words)
-  dealRolled(game, table, by, target, one, { ...rolled, isHalf: false })
-}
+export const dealDamage = (game: Game, table: Table, blow: Blow, toHit: ToHit): void =>
+  dealRolled(game, table, blow, rollDamage(game, table, blow, toHit))
 
-/** Deals damage whose dice have fallen: half of it after a save. */
-export function dealRolled(
-  game: Game,
-  table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  rolled: Rolled & { readonly isHalf: boolean }
-): void {
-  if (one.damage === '0') return
-  const { amount, reasons, isImmune } = beforeArmour(game, table, by, target, one, rolled)
-  const { roll } = rolled
-  dealAmount(game, table, by, target, one, { roll, amount, reasons, isImmune })
+/** Deals damage whose dice have fallen. */
+export function dealRolled(game: Game, table: Table, blow: Blow, rolled: Rolled): void {
+  if (blow.attack.damage === '0') return
+  dealAmount(game, table, blow, beforeArmour(game, table, blow, rolled), rolled.roll)
 }
 
 /** Damage after conditions and resistance, with the reasons for each change. */
 export function beforeArmour(
   game: Game,
   table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  { full, isHalf, reasons: ofRoll }: Rolled & { readonly isHalf: boolean }
+  { by, target, attack }: Blow,
+  { full, isHalf, reasons: ofRoll }: Omit<Rolled, 'roll'>
 ): Resisted {
   const added =
     addedByConditions(game, table, by, 'damage') + addedByConditions(game, table, target, 'hurt')
   const before = Math.max(0, (isHalf ? Math.floor(full / 2) : full) + added)
-  const resisted = afterResistance(game, table, target, before, one.element)
-  const conditions = `${added > 0 ? 'plus' : 'less'} ${Math.abs(added)} for conditions`
-  const reasons = [
-    ...ofRoll,
-    ...(isHalf ? ['half after the save'] : []),
-    ...(added === 0 ? [] : [conditions])
-  ]
-  const { amount, isImmune } = resisted
-  return { amount, reasons: [...reasons, ...resisted.reasons], isImmune }
+  const resisted = afterResistance(game, table, target, before, attack.element)
+  if (!isHalf && added === 0 && ofRoll.length === 0) return resisted
+  const reasons = [...ofRoll]
+  if (isHalf) reasons.push('half after the save')
+  if (added !== 0)
+    reasons.push(`${added > 0 ? 'plus' : 'less'} ${Math.abs(added)} for conditions`)
+  return { ...resisted, reasons: [...reasons, ...resisted.reasons] }
 }
 
 /** Takes damage off the pools, less the armour and no less than the least damage. */
 export function dealAmount(
   game: Game,
   table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  given: Resisted & Pick<Damage, 'roll'>,
-  from = `${by}’s ${one.name}`
+  { by, target, attack }: Blow,
+  given: Resisted,
+  roll: Damage['roll'],
+  from = `${by}’s ${attack.name}`
 ): void {
   const { damage } = game.rules
-  const moment = { game, table, self: by, other: target, attack: one, what: 'armour' }
-  const less = damage.less ? Math.max(0, damage.less.of(contextOf(moment))) : 0
-  const { roll } = given
+  const armour = damage.less
+    ? damage.less.of(contextOf({ game, table, self: by, other: target, attack, what: 'armour' }))
+    : 0
+  const less = Math.max(0, armour)
   const amount = given.isImmune ? 0 : Math.max(damage.atLeast, given.amount - less)
-  const armour =
+  const reasons =
     less > 0 && given.amount > 0 && damage.less
-      ? [`less ${less}${lessWords(game, damage.less)}`]
-      : []
-  const reasons = [...given.reasons, ...armour]
-  const rule = 'damage'
-  hurt(game, table, { who: target, by, from, roll, amount, reasons, rule })
+      ? [...given.reasons, `less ${less}${lessWords(game, damage.less)}`]
+      : given.reasons
+  hurt(game, table, { who: target, by, from, roll, amount, reasons, rule: 'damage' })
 }
 
 /** The name of the number that reduces damage: ` for armor`; empty for a formula of several names. */
@@ -124,17 +109,15 @@ function lessWords(game: Game, { node }: NumberFormula): string {
   return names.length === 1 && name !== undefined ? ` for ${game.word(name)}` : ''
 }
 
+/** Rolls the dice of a blow, with the changes of a critical. */
 export function rollDamage(
   game: Game,
   table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  extra: ToHit['extra'],
-  words: ToHit['words']
+  { by, target, attack }: Blow,
+  { extra, words }: Pick<ToHit, 'extra' | 'words'>
 ): Rolled {
-  const { attack, damage } = game.rules
-  const does = extra === 'critical' ? attack.critical?.does : undefined
+  const { damage } = game.rules
+  const does = extra === 'critical' ? game.rules.attack.critical?.does : undefined
   const attacker = combatantOf(table.now, by)
   const instead = conditionsOf(game, attacker).find(({ weapon }) => weapon)?.weapon
   const moment = {
@@ -142,8 +125,8 @@ export function rollDamage(
     table,
     self: by,
     other: target,
-    attack: one,
-    what: `damage of ${one.name}`,
+    attack,
+    what: `damage of ${attack.name}`,
     ...(does?.kind === 'double dice' && { dice: 'double' as const }),
     ...(does?.kind === 'most damage' && { dice: 'most' as const })
   }
@@ -157,20 +140,23 @@ export function rollDamage(
     : context
   const base = Math.max(0, damage.dice.of(reading))
   const isSum =
-    damage.dice.isSum && (instead ? instead.isSum : isSumOfDice(diceOf(one.damage)))
+    damage.dice.isSum && (instead ? instead.isSum : isSumOfDice(diceOf(attack.damage)))
   if (does?.kind === 'more') {
     const extraDice = contextOf({ game, table, self: by, other: target, words, what: 'critical' })
     const full = Math.max(0, base + does.amount.of(extraDice))
     const faces = [...context.faces, ...extraDice.faces]
-    return { full, roll: { faces, total: full, isSum: isSum && does.amount.isSum }, reasons: [] }
+    const roll = { faces, total: full, isSum: isSum && does.amount.isSum }
+    return { full, roll, reasons: noReasons, isHalf: false }
   }
   const roll = { faces: context.faces, total: base, isSum }
   switch (does?.kind) {
     case 'double damage':
-      return { full: base * 2, roll, reasons: ['doubled'] }
+      return { full: base * 2, roll, reasons: ['doubled'], isHalf: false }
     case 'most damage':
-      return { full: base, roll, reasons: ['all dice at their highest'] }
+      return { full: base, roll, reasons: ['all dice at their highest'], isHalf: false }
     default:
-      return { full: base, roll, reasons: [] }
+      return { full: base, roll, reasons: noReasons, isHalf: false }
   }
 }
+
+const noReasons: readonly string[] = []

@@ -86,7 +86,7 @@ function leaveEnemies(game: Game, table: Table, who: string): void {
         (attack) => attack.kind === 'melee' && !isUsedUp(enemy, attack.name, attack.limits, 'turn')
       )
       if (!blow || !canAct(enemy) || cannot(game, enemy, 'attack')) continue
-      strike(game, table, { by: name, target: who, attack: blow.name, edge: '' })
+      strike(game, table, { by: name, target: who, attack: blow }, 0)
       if (!canAct(combatantOf(table.now, who))) return
     }
   } else if (leaving !== 'nothing') {
