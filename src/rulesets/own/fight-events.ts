@@ -80,7 +80,7 @@ export const fightEvents = {
       state.order = [...order]
       for (const name in state.combatants) {
         const one = combatantOf(state, name)
-        one.before = { ...one.values }
+        for (const pool in one.most) one.before[pool] = one.values[pool] ?? 0
         one.given = 0
         if (round > 1) one.isSurprised = false
       }

@@ -5,7 +5,8 @@ import type { Refusal, RuleId, Table } from './section.ts'
 import { refuseIf } from './section.ts'
 import type { Combatant, Limits } from './state.ts'
 import { combatantOf } from './state.ts'
-import { noEdge, rollTest } from './test-form.ts'
+import { rollTest } from './roll-test.ts'
+import { noEdge } from './test-form.ts'
 import { toldTest } from './words.ts'
 
 /** Refuses an attack or an action that is used up, waits for its test, or costs more than is left. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/ruleset/rulebook.ts'
-import { attackOddsOf, pointsIn } from './attack-odds.ts'
+import { pointsIn } from './attack-odds.ts'
 import { cannot } from './conditions.ts'
 import type { Game } from './game.ts'
 import { isUsedUp } from './limits.ts'
@@ -12,6 +12,7 @@ import { canAct, everybody } from './state.ts'
 import { actionChoiceOf } from './tactic/actions.ts'
 import { effectHarmOf } from './tactic/effects.ts'
 import { flight, wantsToFlee } from './tactic/fleeing.ts'
+import { attackOddsOf } from './tactic/known-odds.ts'
 
 /** After this round everybody surrenders, because nobody wins this fight. */
 const lastRound = 80

@@ -147,3 +147,22 @@ export function changeDice(node: Node, change: (dice: string) => string): Node {
       return node
   }
 }
+
+/** A formula with a number in the place of one of its parts. */
+export function replaceNode(node: Node, part: Node, value: number): Node {
+  if (node === part) return { kind: 'number', value, start: node.start, end: node.end }
+  switch (node.kind) {
+    case 'minus':
+      return { ...node, of: replaceNode(node.of, part, value) }
+    case 'operation':
+      return {
+        ...node,
+        left: replaceNode(node.left, part, value),
+        right: replaceNode(node.right, part, value)
+      }
+    case 'call':
+      return { ...node, args: node.args.map((one) => replaceNode(one, part, value)) }
+    default:
+      return node
+  }
+}

@@ -120,25 +120,17 @@ export function rollDamage(
   const does = extra === 'critical' ? game.rules.attack.critical?.does : undefined
   const attacker = combatantOf(table.now, by)
   const instead = conditionsOf(game, attacker).find(({ weapon }) => weapon)?.weapon
-  const moment = {
+  const context = contextOf({
     game,
     table,
     self: by,
     other: target,
     attack,
+    weapon: instead,
     what: `damage of ${attack.name}`,
-    ...(does?.kind === 'double dice' && { dice: 'double' as const }),
-    ...(does?.kind === 'most damage' && { dice: 'most' as const })
-  }
-  const context = contextOf(moment)
-  const reading = instead
-    ? {
-        ...context,
-        value: (owner: 'self' | 'other', name: string) =>
-          name === 'weapon' ? instead.of(context) : context.value(owner, name)
-      }
-    : context
-  const base = Math.max(0, damage.dice.of(reading))
+    dice: does?.kind === 'double dice' ? 'double' : does?.kind === 'most damage' ? 'most' : undefined
+  })
+  const base = Math.max(0, damage.dice.of(context))
   const isSum =
     damage.dice.isSum && (instead ? instead.isSum : isSumOfDice(diceOf(attack.damage)))
   if (does?.kind === 'more') {

@@ -4,12 +4,14 @@ import { fieldContext } from '../field-values.ts'
 import type { Game } from '../game.ts'
 import { anybody } from '../params.ts'
 import { contextOf } from '../rolling.ts'
+import type { MoraleTime } from '../schema/keys/condition-keys.ts'
 import type { MoraleRule } from '../schema/rules.ts'
 import type { Table } from '../section.ts'
 import { command } from '../section.ts'
 import type { Combatant, Side, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
-import { noEdge, rollTest } from '../test-form.ts'
+import { rollTest } from '../roll-test.ts'
+import { noEdge } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import { applyEffect, self } from './outcomes.ts'
 
@@ -31,35 +33,49 @@ export function checksMorale(game: Game, state: State): string | undefined {
   const { morale } = game.rules
   if (!morale || state.phase !== 'turns' || isDecided(state)) return undefined
   for (const side of state.sides) {
-    if (side.isParty) continue
-    const able = membersOf(state, side).filter(canAct)
-    const checkers = morale.of === 'side' ? able.slice(0, 1) : able
-    const checker = checkers.find((one) => newMoments(game, morale, state, side, one).length > 0)
-    if (checker) return checker.name
+    if (side.isParty || (morale.of === 'side' && areDone(morale, side.checks))) continue
+    const members = membersOf(state, side)
+    for (const one of members) {
+      if (!canAct(one)) continue
+      if (newMoments(game, morale, state, { side, members, one }).length > 0) return one.name
+      if (morale.of === 'side') break
+    }
   }
   return undefined
 }
 
+/** Whether checks were made for all moments. Most of a fight is after that, or before any loss. */
+const areDone = ({ when }: MoraleRule, checks: readonly string[]): boolean =>
+  checks.length >= when.length && when.every((moment) => checks.includes(momentName(moment)))
+
+const momentName = (moment: MoraleTime): string =>
+  typeof moment === 'string' ? moment : moment.text
+
 const membersOf = (state: State, { name }: Side): readonly Combatant[] =>
   everybody(state).filter(({ side }) => side === name)
+
+/** A combatant that may check morale, with its side. */
+interface Checker {
+  readonly side: Side
+  readonly members: readonly Combatant[]
+  readonly one: Combatant
+}
 
 /** The moments of a check that have come, and that no check was made for. */
 function newMoments(
   game: Game,
   { of, when }: MoraleRule,
   state: State,
-  side: Side,
-  one: Combatant
+  { side, members, one }: Checker
 ): readonly string[] {
   const done = of === 'side' ? side.checks : one.checks
-  const members = membersOf(state, side)
   const able = members.filter(canAct).length
   const size = Math.max(side.size, members.length)
   const pointsOf = (all: readonly Combatant[], what: 'values' | 'most') =>
     all.reduce((sum, other) => sum + Math.max(0, other[what][game.lastPool] ?? 0), 0)
   const whose = of === 'side' ? members : [one]
   return when.flatMap((moment) => {
-    const name = typeof moment === 'string' ? moment : moment.text
+    const name = momentName(moment)
     if (done.includes(name)) return []
     const hasCome = (): boolean => {
       switch (moment) {
@@ -85,7 +101,8 @@ function check(game: Game, table: Table, who: string): void {
   if (!morale) return
   const one = combatantOf(table.now, who)
   const side = sideOf(table.now, one.side)
-  const moments = newMoments(game, morale, table.now, side, one)
+  const members = membersOf(table.now, side)
+  const moments = newMoments(game, morale, table.now, { side, members, one })
   const form = game.formOf(morale.test)
   const context = contextOf({ game, table, self: who, what: 'morale' })
   const result = rollTest(form, context, noEdge, game.rules.attack.advantage)

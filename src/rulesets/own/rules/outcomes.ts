@@ -1,6 +1,6 @@
 import { cannot, conditionsOf, saveEdge } from '../conditions.ts'
 import { events } from '../events.ts'
-import { fieldContext, fieldValue } from '../field-values.ts'
+import { difficultyOf, fieldContext } from '../field-values.ts'
 import type { Word } from '../formula/moments.ts'
 import type { Game } from '../game.ts'
 import type { Loss } from '../outcome-events.ts'
@@ -10,7 +10,8 @@ import type { RuleId, Table } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
 import type { TestForm, TestResult } from '../test-form.ts'
-import { noEdge, rollTest } from '../test-form.ts'
+import { rollTest } from '../roll-test.ts'
+import { noEdge } from '../test-form.ts'
 import type { ToldRoll } from '../words.ts'
 import { toldTest } from '../words.ts'
 
@@ -151,9 +152,6 @@ interface Save {
   readonly difficulty: number
 }
 
-/** The difficulty of a save without one of its own, in a game without a field of this name. */
-const usualDifficulty = 10
-
 /** Rolls a save. A combatant that cannot save fails. */
 export function rollSave(game: Game, table: Table, { who, save, by, difficulty }: Save): boolean {
   const one = combatantOf(table.now, who)
@@ -164,10 +162,7 @@ export function rollSave(game: Game, table: Table, { who, save, by, difficulty }
   }
   const { saves, attack } = game.rules
   const value = saves.of[save]?.of(fieldContext(game, table.now, one)) ?? 0
-  const causer = combatantOf(table.now, by)
-  const usual = game.fields.has('difficulty')
-    ? fieldValue(game, table.now, causer, 'difficulty')
-    : usualDifficulty
+  const usual = difficultyOf(game, table.now, combatantOf(table.now, by))
   const words = { value, difficulty: difficulty === 0 ? usual : difficulty }
   const form = game.formOf(saves.test)
   const context = contextOf({ game, table, self: who, other: by, words, what })

@@ -1,7 +1,6 @@
-import type { OddsOf } from '../attack-odds.ts'
-import { pointsIn } from '../attack-odds.ts'
+import { pointsIn, valuesOf } from '../attack-odds.ts'
 import { fieldContext } from '../field-values.ts'
-import { meanOf, passChance, sharesOf } from '../formula/chances.ts'
+import { meanOf, sharesOf } from '../formula/chances.ts'
 import type { NumberFormula } from '../formula/formula.ts'
 import { allNodes } from '../formula/tree.ts'
 import type { Game } from '../game.ts'
@@ -10,6 +9,7 @@ import type { Modifier } from '../schema/forms.ts'
 import type { ConditionRule } from '../schema/rules.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, isPresent } from '../state.ts'
+import type { OddsOf } from './known-odds.ts'
 
 /** The share of attacks that hit, where nobody knows the target yet. */
 const usualHit = 0.55
@@ -36,7 +36,7 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
   function meanFor(formula: NumberFormula, { state, actor, who }: EffectOn): number {
     const found = means.get(formula)
     if (found !== undefined) return found
-    const mean = Math.max(0, meanOf(formula.node, odds.lookUp(state, actor, who)) ?? 2)
+    const mean = Math.max(0, meanOf(formula.node, valuesOf(game, state, actor, who)) ?? 2)
     if (!allNodes(formula.node).some(({ kind }) => kind === 'name')) means.set(formula, mean)
     return mean
   }
@@ -83,12 +83,12 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
         return effect.effects.reduce((sum, one) => sum + harm(one, on), 0)
       case 'roll': {
         const passes = effect.test
-          ? (passChance(effect.test.node, odds.lookUp(state, actor, who)) ?? 0.5)
+          ? odds.test(state, actor, who, effect.test)
           : odds.save(state, actor, who, effect.save ?? '', on.difficulty)
         return passes * harm(effect.passes, on) + (1 - passes) * harm(effect.fails, on)
       }
       case 'table': {
-        const shares = sharesOf(effect.roll.node, odds.lookUp(state, actor, who)) ?? new Map()
+        const shares = sharesOf(effect.roll.node, valuesOf(game, state, actor, who)) ?? new Map()
         let sum = 0
         for (const [total, share] of shares)
           sum += share * harm(effect.rows.findLast(({ from }) => total >= from)?.value, on)
