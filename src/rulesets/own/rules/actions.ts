@@ -77,7 +77,7 @@ function wrongTarget(other: Combatant, by: Combatant, action: ActionRule): Refus
   )
 }
 
-const limitsOf = ({ uses = 0, costs, recharge }: ActionRule): Limits | undefined =>
+export const limitsOf = ({ uses = 0, costs, recharge }: ActionRule): Limits | undefined =>
   uses === 0 && !costs && !recharge
     ? undefined
     : { uses, recharge: recharge?.text ?? '', ...(costs && { costs }) }

@@ -1,9 +1,11 @@
 import type { Game } from '../game.ts'
-import { cannotDo, isTarget } from '../rules/actions.ts'
+import { isUsedUp } from '../limits.ts'
+import { isTarget, limitsOf } from '../rules/actions.ts'
+import { outOfTurn } from '../rules/turns.ts'
 import type { ActionRule } from '../schema/rules.ts'
 import type { Command } from '../sections.ts'
 import type { Combatant, State } from '../state.ts'
-import { everybody } from '../state.ts'
+import { combatantOf } from '../state.ts'
 import type { effectHarmOf } from './effects.ts'
 import { hasFlight } from './fleeing.ts'
 import type { OddsOf } from './known-odds.ts'
@@ -13,9 +15,11 @@ const lastRoundOfHelp = 10
 
 /** Finds the action of the fence that is worth most: harm of enemies, or help for its own side. */
 export function actionChoiceOf(game: Game, odds: OddsOf, harm: ReturnType<typeof effectHarmOf>) {
-  const actions = Object.entries(game.rules.turn.instead).filter(
-    ([, { does, passes, fails }]) => ![does, passes, fails].some(hasFlight)
-  )
+  const actions = Object.entries(game.rules.turn.instead).flatMap(([name, action]) => {
+    const { does, passes, fails } = action
+    const isFlight = [does, passes, fails].some(hasFlight)
+    return isFlight ? [] : [{ name, action, limits: limitsOf(action) }]
+  })
 
   /** The harm of an action for a target. */
   function harmOf(state: State, actor: Combatant, who: Combatant, action: ActionRule): number {
@@ -31,27 +35,27 @@ export function actionChoiceOf(game: Game, odds: OddsOf, harm: ReturnType<typeof
     return does + passes * passed + (1 - passes) * failed
   }
 
-  return (
-    state: State,
-    one: Combatant
-  ): { readonly command: Command; readonly worth: number } | undefined => {
+  /** The best action that is worth more than `least`; `undefined` if there is none. */
+  return (state: State, one: Combatant, least: number): Command | undefined => {
     const by = one.name
-    let best: { readonly command: Command; readonly worth: number } | undefined
-    for (const [name, action] of actions) {
-      if (cannotDo(game, state, by, name, action)) continue
+    if (actions.length === 0 || outOfTurn(game, state, by)) return undefined
+    const isLate = state.round > lastRoundOfHelp || one.temperament === 'reckless'
+    let best: Command | undefined
+    let highest = Math.max(0, least)
+    for (const { name, action, limits } of actions) {
+      if (isUsedUp(one, name, limits, 'turn')) continue
       const isSelf = action.target === 'self'
-      const targets = isSelf
-        ? [one]
-        : everybody(state).filter((other) => other !== one && isTarget(action)(other, one))
-      for (const target of targets) {
+      const type = `action ${name}` as const
+      for (const who in state.combatants) {
+        const target = combatantOf(state, who)
+        if (isSelf ? target !== one : target === one || !isTarget(action)(target, one)) continue
         const isFriend = target.side === one.side
-        const isLate = state.round > lastRoundOfHelp || one.temperament === 'reckless'
         if (isFriend && isLate) continue
         const worth = harmOf(state, one, target, action) * (isFriend ? -1 : 1)
-        if (worth <= (best?.worth ?? 0)) continue
-        const type = `action ${name}` as const
-        const command = isSelf ? { type, by } : { type, by, target: target.name }
-        best = { worth, command }
+        if (worth <= highest) continue
+        highest = worth
+        const command = isSelf ? { type, by } : { type, by, target: who }
+        best = command
       }
     }
     return best
