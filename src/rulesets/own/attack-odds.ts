@@ -19,7 +19,7 @@ import { oddsOfTest } from './test-odds.ts'
 /** The odds of an attack on a target with any number of points: losses, each with its chance. */
 export interface KnownOdds {
   readonly hit: number
-  readonly parts: readonly (readonly [chance: number, losses: Losses])[]
+  readonly parts: readonly { readonly chance: number; readonly losses: Losses }[]
 }
 
 /** The mean of damage without a known distribution. */
@@ -138,8 +138,8 @@ export function computedOdds(game: Game) {
       return {
         hit: 1 - passes,
         parts: [
-          [1 - passes, whole],
-          [passes, half]
+          { chance: 1 - passes, losses: whole },
+          { chance: passes, losses: half }
         ]
       }
     }
@@ -149,8 +149,8 @@ export function computedOdds(game: Game) {
     return {
       hit: hit + critical,
       parts: [
-        [hit, whole],
-        [critical, extra]
+        { chance: hit, losses: whole },
+        { chance: critical, losses: extra }
       ]
     }
   }

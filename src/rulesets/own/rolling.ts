@@ -26,9 +26,9 @@ export interface Moment {
   /** The purpose of the dice, as the log says it. */
   readonly what: string
   /** The dice in place of those of the attack. */
-  readonly weapon?: NumberFormula | undefined
+  readonly weapon?: NumberFormula
   /** The dice of damage: as written, twice as many, or all at their highest face. */
-  readonly dice?: 'double' | 'most' | undefined
+  readonly dice?: 'double' | 'most'
 }
 
 /** The values and dice of a moment. */

@@ -5,11 +5,11 @@ import type { Game } from './game.ts'
 import { isUsedUp } from './limits.ts'
 import { attackCalled } from './params.ts'
 import { isTooFar } from './rules/attacks.ts'
-import { cannotJoin, helpersOf } from './rules/together.ts'
+import { cannotJoin } from './rules/together.ts'
 import { end } from './rules/turns.ts'
 import type { Command } from './sections.ts'
 import type { Attack, Combatant, State } from './state.ts'
-import { canAct, everybody } from './state.ts'
+import { canAct, combatantOf, everybody } from './state.ts'
 import { actionChoiceOf } from './tactic/actions.ts'
 import { effectHarmOf } from './tactic/effects.ts'
 import { flight, wantsToFlee } from './tactic/fleeing.ts'
@@ -35,7 +35,7 @@ interface Choice {
  */
 export function tacticOf(game: Game) {
   const odds = attackOddsOf(game)
-  const harmOf = effectHarmOf(game, odds)
+  const { harm: harmOf, look } = effectHarmOf(game, odds)
   const bestAction = actionChoiceOf(game, odds, harmOf)
   const { together } = game.rules.attack
 
@@ -117,9 +117,14 @@ export function tacticOf(game: Game) {
    * them, since armour counts once.
    */
   function alliesFor(state: State, by: string, target: string): readonly string[] {
-    const ready = helpersOf(game, state).filter(
-      ({ name }) => !cannotJoin(game, state, by, name, target)
-    )
+    const side = state.combatants[by]?.side
+    const ready: Combatant[] = []
+    for (const name in state.combatants) {
+      const one = combatantOf(state, name)
+      // Most have acted: `cannotJoin` looks at the others alone.
+      if (one.side !== side || !canAct(one) || state.order.indexOf(name) < state.next) continue
+      if (!cannotJoin(game, state, by, name, target)) ready.push(one)
+    }
     const enemies = enemiesOf(state, state.combatants[by]).length
     const share = Math.ceil((ready.length + 1) / Math.max(1, enemies)) - 1
     const isShared = together === 'highest' || !game.rules.damage.less
@@ -157,6 +162,7 @@ export function tacticOf(game: Game) {
   }
 
   function choose(state: State, one: Combatant): Command {
+    look(state)
     const attack = bestAttack(state, one)
     const isSimple = one.temperament === 'mindless'
     // An action takes the whole turn, and an attack one of several.

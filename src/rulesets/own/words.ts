@@ -26,7 +26,11 @@ export interface ToldTest extends ToldRoll {
   readonly isPlain: boolean
 }
 
-export const toldTest = (form: TestForm, result: TestResult): ToldTest => ({
+export const toldTest = (
+  form: TestForm,
+  result: TestResult,
+  name = form.needName
+): ToldTest => ({
   passes: result.passes,
   faces: result.faces,
   throws: result.throws,
@@ -35,7 +39,7 @@ export const toldTest = (form: TestForm, result: TestResult): ToldTest => ({
   isSum: form.isSum && !result.isReduced,
   op: form.op,
   needs: result.needs,
-  name: form.needName,
+  name,
   isContest: form.isContest,
   isPlain: form.whole === undefined
 })

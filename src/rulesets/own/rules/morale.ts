@@ -34,10 +34,11 @@ export function checksMorale(game: Game, state: State): string | undefined {
   if (!morale || state.phase !== 'turns' || isDecided(state)) return undefined
   for (const side of state.sides) {
     if (side.isParty || (morale.of === 'side' && areDone(morale, side.checks))) continue
-    const members = membersOf(state, side)
-    for (const one of members) {
-      if (!canAct(one)) continue
-      if (newMoments(game, morale, state, { side, members, one }).length > 0) return one.name
+    const count = countSide(state, side)
+    for (const name in state.combatants) {
+      const one = combatantOf(state, name)
+      if (one.side !== side.name || !canAct(one)) continue
+      if (newMoments(game, morale, state, { side, count, one }).length > 0) return name
       if (morale.of === 'side') break
     }
   }
@@ -54,46 +55,80 @@ const momentName = (moment: MoraleTime): string =>
 const membersOf = (state: State, { name }: Side): readonly Combatant[] =>
   everybody(state).filter(({ side }) => side === name)
 
+/** The combatants of a side: all of them, and those that can act. */
+interface SideCount {
+  readonly size: number
+  readonly able: number
+  readonly isLeaderLost: boolean
+}
+
+/** The leader is the first combatant of the side. */
+function countSide(state: State, { name, size: before }: Side): SideCount {
+  let [size, able, isLeaderLost] = [0, 0, false]
+  for (const member in state.combatants) {
+    const one = combatantOf(state, member)
+    if (one.side !== name) continue
+    if (canAct(one)) able++
+    else if (size === 0) isLeaderLost = true
+    size++
+  }
+  return { size: Math.max(before, size), able, isLeaderLost }
+}
+
 /** A combatant that may check morale, with its side. */
 interface Checker {
   readonly side: Side
-  readonly members: readonly Combatant[]
+  readonly count: SideCount
   readonly one: Combatant
 }
+
+const noMoments: readonly string[] = []
 
 /** The moments of a check that have come, and that no check was made for. */
 function newMoments(
   game: Game,
   { of, when }: MoraleRule,
   state: State,
-  { side, members, one }: Checker
+  { side, count, one }: Checker
 ): readonly string[] {
   const done = of === 'side' ? side.checks : one.checks
-  const able = members.filter(canAct).length
-  const size = Math.max(side.size, members.length)
-  const pointsOf = (all: readonly Combatant[], what: 'values' | 'most') =>
-    all.reduce((sum, other) => sum + Math.max(0, other[what][game.lastPool] ?? 0), 0)
-  const whose = of === 'side' ? members : [one]
-  return when.flatMap((moment) => {
+  let moments = noMoments
+  for (const moment of when) {
     const name = momentName(moment)
-    if (done.includes(name)) return []
-    const hasCome = (): boolean => {
-      switch (moment) {
-        case 'first loss':
-          return able < size
-        case 'half lost':
-          return able * 2 <= size
-        case 'leader lost':
-          return members[0] !== undefined && !canAct(members[0])
-        case 'half hp':
-          return pointsOf(whose, 'values') * 2 <= pointsOf(whose, 'most')
-        default:
-          return moment.passes(fieldContext(game, state, one))
-      }
-    }
-    return hasCome() ? [name] : []
-  })
+    if (done.includes(name) || !hasCome(game, of, state, moment, { side, count, one })) continue
+    moments = [...moments, name]
+  }
+  return moments
 }
+
+function hasCome(
+  game: Game,
+  of: MoraleRule['of'],
+  state: State,
+  moment: MoraleTime,
+  { side, count: { able, size, isLeaderLost }, one }: Checker
+): boolean {
+  switch (moment) {
+    case 'first loss':
+      return able < size
+    case 'half lost':
+      return able * 2 <= size
+    case 'leader lost':
+      return isLeaderLost
+    case 'half hp': {
+      const whose = of === 'side' ? membersOf(state, side) : [one]
+      return pointsOf(game, whose, 'values') * 2 <= pointsOf(game, whose, 'most')
+    }
+    default:
+      return moment.passes(fieldContext(game, state, one))
+  }
+}
+
+const pointsOf = (
+  { lastPool }: Game,
+  all: readonly Combatant[],
+  what: 'values' | 'most'
+): number => all.reduce((sum, other) => sum + Math.max(0, other[what][lastPool] ?? 0), 0)
 
 /** Rolls a morale check. A failure has its effect on the whole side, or on the combatant that checks for itself. */
 function check(game: Game, table: Table, who: string): void {
@@ -101,19 +136,18 @@ function check(game: Game, table: Table, who: string): void {
   if (!morale) return
   const one = combatantOf(table.now, who)
   const side = sideOf(table.now, one.side)
-  const members = membersOf(table.now, side)
-  const moments = newMoments(game, morale, table.now, { side, members, one })
+  const count = countSide(table.now, side)
+  const moments = newMoments(game, morale, table.now, { side, count, one })
   const form = game.formOf(morale.test)
   const context = contextOf({ game, table, self: who, what: 'morale' })
   const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
   const isSide = morale.of === 'side'
-  const test = toldTest(form, result)
-  // A check says what it is: `morale` is no more than the number that it needs.
-  const told = test.name === game.word('morale') ? { ...test, name: '' } : test
-  const facts = { who, side: side.name, isSide, moments, test: told }
+  // A check says what it is: `morale` would say no more about the number that it needs.
+  const name = form.needName === game.word('morale') ? '' : form.needName
+  const facts = { who, side: side.name, isSide, moments, test: toldTest(form, result, name) }
   table.happens(events.moraleChecked, 'morale', facts)
   if (result.passes) return
   const broken = isSide ? membersOf(table.now, side).filter(canAct) : [one]
   for (const { name } of broken)
-    applyEffect(game, table, morale.fails, { ...self(name), rule: 'morale' })
+    applyEffect(game, table, morale.fails, self(name, 'morale'))
 }

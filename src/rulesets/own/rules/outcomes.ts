@@ -38,14 +38,7 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
   const { who, rule } = at
   if (!isPresent(combatantOf(table.now, who))) return
   const context = (what: string) =>
-    contextOf({
-      game,
-      table,
-      self: at.roller,
-      other: at.other,
-      what,
-      ...(at.words && { words: at.words })
-    })
+    contextOf({ game, table, self: at.roller, other: at.other, what, words: at.words })
   switch (effect.kind) {
     case 'nothing':
     case 'half':
@@ -126,14 +119,7 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
 
 function testPasses(game: Game, table: Table, form: TestForm, at: EffectMoment): boolean {
   const { roller, other, rule, words } = at
-  const context = contextOf({
-    game,
-    table,
-    self: roller,
-    other,
-    what: 'test',
-    ...(words && { words })
-  })
+  const context = contextOf({ game, table, self: roller, other, what: 'test', words })
   const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
   const { passes } = result
   table.happens(events.saved, rule, {
@@ -216,17 +202,17 @@ function heal(
   table.happens(events.healed, rule, { who, losses, roll })
   const points0 = combatantOf(table.now, who).values[game.lastPool] ?? 0
   if (wasDown && points0 > 0)
-    applyEffect(game, table, { kind: 'up', points: points0 }, { ...self(who), rule })
+    applyEffect(game, table, { kind: 'up', points: points0 }, self(who, rule))
 }
 
-/** The moment of an effect without another combatant. */
-export const self = (who: string): Omit<EffectMoment, 'rule'> => ({
-  who,
-  roller: who,
-  other: who,
-  actor: who,
-  difficulty: 0
-})
+/** The moment of an effect that nobody else acts in. */
+export const self = (
+  who: string,
+  rule: RuleId,
+  { other = who, words, difficulty = 0 }: Partial<EffectMoment> = noMore
+): EffectMoment => ({ rule, who, roller: who, other, actor: who, words, difficulty })
+
+const noMore = {}
 
 /** Takes points off a field or a resource. A pool is lost as by damage, without anything that reduces damage. */
 function reduce(
@@ -316,16 +302,13 @@ export function hurt(
   const hasNone = amount > 0 && losses.length === 0 && pools.includes(game.lastPool)
   const changes = hasNone ? [{ pool: game.lastPool, was: 0, value: 0 }] : losses
   for (const { pool, was, value } of changes) {
-    const at: EffectMoment = {
-      ...self(who),
-      rule: value > 0 ? 'when hurt' : 'at 0',
-      other: by,
-      words: { dealt: was - value }
-    }
-    const { isPlayer } = combatantOf(table.now, who)
-    const falls = isPlayer ? game.rules.atZero.players : game.rules.atZero.others
-    const effect = value > 0 ? game.rules.whenHurt[pool] : falls[pool]
-    if (effect) applyEffect(game, table, effect, at)
+    const { atZero, whenHurt } = game.rules
+    const falls = combatantOf(table.now, who).isPlayer ? atZero.players : atZero.others
+    const effect = value > 0 ? whenHurt[pool] : falls[pool]
+    if (!effect) continue
+    const rule = value > 0 ? 'when hurt' : 'at 0'
+    const words = { dealt: was - value }
+    applyEffect(game, table, effect, self(who, rule, { other: by, words }))
   }
 }
 
@@ -351,7 +334,7 @@ function lossesOf(
 
 function hurtDying(game: Game, table: Table, who: string, by: string): void {
   const { hurt } = game.rules.dying
-  if (hurt) applyDyingExtra(game, table, hurt, { ...self(who), rule: 'dying', other: by })
+  if (hurt) applyDyingExtra(game, table, hurt, self(who, 'dying', { other: by }))
 }
 
 /** Applies `n fails`, `n passes` or an effect to a dying combatant. */

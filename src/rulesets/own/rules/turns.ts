@@ -81,7 +81,7 @@ function beginTurn(game: Game, table: Table, who: string): void {
   recharge(game, table, who)
   for (const { name, difficulty } of combatantOf(table.now, who).conditions) {
     const effect = game.rules.conditions[name]?.eachTurn
-    if (effect) applyEffect(game, table, effect, { ...self(who), rule: 'conditions', difficulty })
+    if (effect) applyEffect(game, table, effect, self(who, 'conditions', { difficulty }))
   }
   const one = combatantOf(table.now, who)
   const isIdle = !canAct(one) || cannot(game, one, 'act')
@@ -138,7 +138,7 @@ function rollDying(game: Game, table: Table, who: string): void {
   const { die, total, margin, doubles, passes } = test
   const words = { die, total, margin, doubles: doubles ? 1 : 0 }
   const own = contextOf({ game, table, self: who, words, what: 'test of the dying' })
-  const at = { ...self(who), rule: 'dying' as const, words }
+  const at = self(who, 'dying', { words })
   const usual = { kind: 'counts', what: passes ? 'passes' : 'fails', count: 1 } as const
   const extra = critical?.when.passes(own)
     ? critical.does

@@ -14,21 +14,29 @@ import type { OddsOf } from './known-odds.ts'
 const lastRoundOfHelp = 10
 
 /** Finds the action of the fence that is worth most: harm of enemies, or help for its own side. */
-export function actionChoiceOf(game: Game, odds: OddsOf, harm: ReturnType<typeof effectHarmOf>) {
+export function actionChoiceOf(game: Game, odds: OddsOf, harm: ReturnType<typeof effectHarmOf>['harm']) {
   const actions = Object.entries(game.rules.turn.instead).flatMap(([name, action]) => {
     const { does, passes, fails } = action
     const isFlight = [does, passes, fails].some(hasFlight)
     return isFlight ? [] : [{ name, action, limits: limitsOf(action) }]
   })
 
-  /** The harm of an action for a target. */
-  function harmOf(state: State, actor: Combatant, who: Combatant, action: ActionRule): number {
+  /** The value of an action for a target; no more than `least` if it is not worth more than that. */
+  function worthOf(
+    state: State,
+    actor: Combatant,
+    who: Combatant,
+    action: ActionRule,
+    least: number
+  ): number {
+    const sign = who.side === actor.side ? -1 : 1
     const on = { state, actor, who, difficulty: 0 }
-    const does = harm(action.does, on)
-    const hasRoll = action.test !== undefined || action.save !== undefined
-    if (!hasRoll) return does
-    const [passed, failed] = [harm(action.passes, on), harm(action.fails, on)]
-    if (passed === failed) return does + passed
+    const does = sign * harm(action.does, on)
+    if (action.test === undefined && action.save === undefined) return does
+    const passed = sign * harm(action.passes, on)
+    const failed = sign * harm(action.fails, on)
+    const highest = does + Math.max(passed, failed)
+    if (passed === failed || highest <= least) return highest
     const passes = action.test
       ? odds.test(state, actor, who, action.test)
       : odds.save(state, actor, who, action.save ?? '', 0)
@@ -49,9 +57,8 @@ export function actionChoiceOf(game: Game, odds: OddsOf, harm: ReturnType<typeof
       for (const who in state.combatants) {
         const target = combatantOf(state, who)
         if (isSelf ? target !== one : target === one || !isTarget(action)(target, one)) continue
-        const isFriend = target.side === one.side
-        if (isFriend && isLate) continue
-        const worth = harmOf(state, one, target, action) * (isFriend ? -1 : 1)
+        if (isLate && target.side === one.side) continue
+        const worth = worthOf(state, one, target, action, highest)
         if (worth <= highest) continue
         highest = worth
         const command = isSelf ? { type, by } : { type, by, target: who }

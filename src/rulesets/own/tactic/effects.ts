@@ -29,8 +29,28 @@ interface EffectOn {
   readonly difficulty: number
 }
 
-/** Works out the harm of effects, in points of damage. Help is below 0. */
+/** A combatant that can act, its damage, and the place of its next turn. */
+interface Able {
+  readonly side: string
+  readonly danger: number
+  readonly turn: number
+}
+
+/**
+ * Works out the harm of effects, in points of damage. Help is below 0. `look` sees who can act, before the harm of effects
+ * in a state is asked for.
+ */
 export function effectHarmOf(game: Game, odds: OddsOf) {
+  const able: Able[] = []
+  function look(state: State): void {
+    able.length = 0
+    for (const name in state.combatants) {
+      const one = combatantOf(state, name)
+      if (canAct(one))
+        able.push({ side: one.side, danger: odds.danger(one), turn: nextTurn(state, name) })
+    }
+  }
+
   /** The means of formulas without names. */
   const means = new WeakMap<NumberFormula, number>()
   function meanFor(formula: NumberFormula, { state, actor, who }: EffectOn): number {
@@ -69,7 +89,7 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
           (sum, pool) => sum + Math.max(0, (who.most[pool] ?? 0) - (who.values[pool] ?? 0)),
           0
         )
-        const healed = Math.min(lost, meanFor(effect.amount, on)) * shareOfPrevented(on)
+        const healed = Math.min(lost, meanFor(effect.amount, on)) * shareOfPrevented(actor)
         return -healed - (canAct(who) ? 0 : odds.danger(who))
       }
       case 'loses': {
@@ -108,13 +128,11 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
    * The value of a point of damage that the own side does not take, in points that an enemy takes. A side that deals half of
    * the damage that it takes lets the enemies win by half a point for each whole one that it prevents.
    */
-  function shareOfPrevented({ state, actor }: EffectOn): number {
+  function shareOfPrevented(actor: Combatant): number {
     let [ours, theirs] = [0, 0]
-    for (const name in state.combatants) {
-      const one = combatantOf(state, name)
-      if (!canAct(one)) continue
-      if (one.side === actor.side) ours += odds.danger(one)
-      else theirs += odds.danger(one)
+    for (const { side, danger } of able) {
+      if (side === actor.side) ours += danger
+      else theirs += danger
     }
     return theirs > ours ? ours / theirs : 1
   }
@@ -134,11 +152,9 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
   function attackers({ state, actor, who }: EffectOn, endsInTurn: boolean): number {
     let [against, friends] = [0, 0]
     const end = nextTurn(state, who.name)
-    for (const name in state.combatants) {
-      const other = combatantOf(state, name)
-      if (!canAct(other)) continue
-      if (other.side === who.side) friends++
-      else if (!endsInTurn || nextTurn(state, name) < end) against += odds.danger(other)
+    for (const { side, danger, turn } of able) {
+      if (side === who.side) friends++
+      else if (!endsInTurn || turn < end) against += danger
     }
     // The enemies share their attacks among all combatants of the own side.
     return who.side === actor.side ? against / Math.max(1, friends) : against
@@ -156,7 +172,7 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
     const endsInTurn = rule.ends.kind === 'turn' && rule.ends.at === 'own turn' && isSure(rule)
     const attacked = rule.attacked ? shareOf(rule.attacked) * attackers(on, endsInTurn) : 0
     const hurt = (rule.hurt?.of(context) ?? 0) * usualHit
-    const taken = (attacked + hurt) * (who.side === actor.side ? shareOfPrevented(on) : 1)
+    const taken = (attacked + hurt) * (who.side === actor.side ? shareOfPrevented(actor) : 1)
     // A condition that ends when the turn begins has no effect on what its combatant does.
     if (endsInTurn) return taken
     const own = odds.danger(who) * usualHit
@@ -176,7 +192,7 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
   const changes = (rule: ConditionRule, context: ReturnType<typeof fieldContext>): number =>
     -Object.values(rule.change).reduce((sum, change) => sum + change.of(context), 0) * ofPoint
 
-  return harm
+  return { harm, look }
 }
 
 /** The place of the next turn of a combatant, counted from the beginning of this round. */

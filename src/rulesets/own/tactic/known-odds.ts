@@ -32,7 +32,10 @@ export interface OddsOf {
 }
 
 /** A name that the odds of an attack depend on: of the attacker (`self`) or of the target. */
-type Read = readonly [Owner, string]
+interface Read {
+  readonly owner: Owner
+  readonly name: string
+}
 
 /** Works out the odds of attacks, saves and tests in a game. Keeps results by the numbers that they depend on. */
 export function attackOddsOf(game: Game): OddsOf {
@@ -51,7 +54,7 @@ export function attackOddsOf(game: Game): OddsOf {
   )
 
   function addFields(state: State, self: Combatant, other: Combatant, reads: readonly Read[]): void {
-    for (const [owner, name] of reads)
+    for (const { owner, name } of reads)
       numbers.push(fieldValue(game, state, owner === 'self' ? self : other, name))
   }
 
@@ -85,19 +88,19 @@ export function attackOddsOf(game: Game): OddsOf {
       ...difficultyRead
     ])
     const reads = names.filter(
-      ([owner, name]) => !(owner === 'self' && name === 'attack' && bonus !== undefined)
+      ({ owner, name }) => !(owner === 'self' && name === 'attack' && bonus !== undefined)
     )
     return { reads, results: recentResults<KnownOdds>() }
   }
 
   /** The field for the difficulty of saves, if the game has one. */
   const difficultyRead: readonly Read[] = game.fields.has('difficulty')
-    ? [['self', 'difficulty']]
+    ? [{ owner: 'self', name: 'difficulty' }]
     : []
 
   /** The names in a formula that are values of a combatant, and no words of a roll. */
   const readsIn = (node: Node | undefined): readonly Read[] =>
-    (node ? namesIn(node) : []).filter(([, name]) => game.fields.has(name) || !isOfRoll(name))
+    (node ? namesIn(node) : []).filter(({ name }) => game.fields.has(name) || !isOfRoll(name))
 
   function attackOdds(state: State, by: Combatant, target: Combatant, attack: Attack): KnownOdds {
     let known = attacks.get(attack)
@@ -160,7 +163,7 @@ export function attackOddsOf(game: Game): OddsOf {
       const { hit, parts } = attackOdds(state, by, target, attack)
       const left = pointsIn(game, target)
       let [loss, fells] = [0, 0]
-      for (const [chance, losses] of parts) {
+      for (const { chance, losses } of parts) {
         loss += chance * (losses.loss[Math.min(left, losses.loss.length - 1)] ?? 0)
         if (left > 0) fells += chance * (losses.fells[left] ?? 0)
       }
@@ -184,10 +187,13 @@ export function attackOddsOf(game: Game): OddsOf {
 
 const kinds: readonly ReturnType<typeof kindOf>[] = ['', 'immune', 'resist', 'vulnerable']
 
-const flipped = ([owner, name]: Read): Read => [owner === 'self' ? 'other' : 'self', name]
+const flipped = ({ owner, name }: Read): Read => ({
+  owner: owner === 'self' ? 'other' : 'self',
+  name
+})
 
 const uniqueReads = (reads: readonly Read[]): readonly Read[] => [
-  ...new Map(reads.map((read) => [read.join(' '), read])).values()
+  ...new Map(reads.map((read) => [`${read.owner} ${read.name}`, read])).values()
 ]
 
 /** Words of a roll, which are no values of a combatant. */
@@ -196,4 +202,6 @@ const isOfRoll = (name: string): boolean =>
 
 /** The owner and the name of each name in a formula. */
 const namesIn = (node: Node): readonly Read[] =>
-  allNodes(node).flatMap((one) => (one.kind === 'name' ? [[one.owner, one.name] as const] : []))
+  allNodes(node).flatMap((one) =>
+    one.kind === 'name' ? [{ owner: one.owner, name: one.name }] : []
+  )
