@@ -1,10 +1,10 @@
-import { rulesetById } from '../src/rulesets/index.ts'
 import { scenesOf } from './blunders/encounters.ts'
 import { playScene } from './blunders/fight.ts'
 import type { Given, Pattern } from './blunders/patterns.ts'
 import { PatternFinder } from './blunders/patterns.ts'
 import type { Blunder } from './blunders/search.ts'
 import { blunderOf, pickPosition } from './blunders/search.ts'
+import { benchGame } from './games.ts'
 
 /** Where a command was given. */
 interface Place {
@@ -36,8 +36,7 @@ export function findBlunders(
   firstSeed: number,
   isSearching = false
 ): Found {
-  const rules = rulesetById(game)
-  if (!rules) throw new Error(`there is no game ${game}`)
+  const { ruleset: rules } = benchGame(game)
   const patterns: FoundPattern[] = []
   const blunders: FoundBlunder[] = []
   let [commands, positions] = [0, 0]
@@ -75,7 +74,7 @@ export function findBlunders(
 
 /** The log of one fight of a game, as `findBlunders` plays it; `undefined` if there is no such scene. */
 export function logOfScene(game: string, name: string, seed: number): string | undefined {
-  const rules = rulesetById(game)
-  const scene = rules && scenesOf(game, seed).find((one) => one.name === name)
+  const { ruleset: rules } = benchGame(game)
+  const scene = scenesOf(game, seed).find((one) => one.name === name)
   return scene && playScene(rules, scene, seed)
 }

@@ -8,6 +8,8 @@ import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
 import type { Action, Fight } from '../src/session/fight.ts'
 import { anyCommandOf, mistyped, RandomHand } from '../test/random-hand.ts'
 import * as own from './build-parts.ts'
+import { benchGame, benchIdOf } from './games.ts'
+import { sameGame } from './mirrored.ts'
 import { sampleSetups } from './odds.ts'
 import { randomEncounters } from './random-encounters.ts'
 
@@ -52,17 +54,14 @@ const wholeFights = 100
  * Throws a `Difference` where the two show different texts, apart from the edition in the header of a log.
  */
 export function compareGame(other: Build, id: string, fights: number, seed: number): Compared {
-  const [mine, theirs] = [own, other].map((build): Pair => {
-    const ruleset = build.allRulesets().find((game) => game.id === id)
-    if (!ruleset) throw new Error(`one of the builds has no ${id}`)
-    return { build, ruleset }
-  }) as [Pair, Pair]
+  const mine: Pair = { build: own, ruleset: benchGame(id).ruleset }
+  const theirs: Pair = { build: other, ruleset: sameGame(other, mine.ruleset) }
   const typesOf = ({ ruleset: { language } }: Pair): readonly string[] =>
     Object.keys(language.declarations).filter((type) => !language.isDue(type))
   const [here, there] = [typesOf(mine), typesOf(theirs)]
   const types = there.filter((type) => here.includes(type))
   const random = randomEncounters[id]
-  const samples = sampleSetups().filter(({ ruleset }) => ruleset.id === id)
+  const samples = sampleSetups().filter(({ ruleset }) => benchIdOf(ruleset) === id)
   const encounters: readonly Encounter[] = [
     ...samples.map(({ encounter }) => encounter),
     ...(random ? fc.sample(random, { numRuns: fights, seed }) : [])

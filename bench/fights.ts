@@ -1,11 +1,12 @@
 import { faceStream } from '../src/core/dice/seed.ts'
 import type { Encounter } from '../src/core/encounter/encounter.ts'
 import { fightSimulator } from '../src/odds/simulate.ts'
-import { rulesetById } from '../src/rulesets/index.ts'
 import { einfelstFight } from './einfelst-fight.ts'
+import { benchGame } from './games.ts'
 import { hestiaFight } from './hestia-fight.ts'
 import { measure } from './measure.ts'
 import { murdhamFight } from './murdham-fight.ts'
+import { ownFights } from './own-fights.ts'
 import { plainFight } from './plain-fight.ts'
 import { radiantFight } from './radiant-fight.ts'
 import { td2eFight } from './td2e-fight.ts'
@@ -19,6 +20,10 @@ export const fights: Readonly<Record<string, Encounter>> = {
   td2e: td2eFight
 }
 
+/** The benchmark fight of a game, or of one of the games that Fray has as fences. */
+export const benchFight = (game: string): Encounter | undefined =>
+  fights[game] ?? ownFights[game as keyof typeof ownFights]
+
 /** The speed of one game’s fights, and of the loop over plain arrays in the same process. */
 export interface Speed {
   readonly fights: number
@@ -31,12 +36,9 @@ export interface Speed {
 
 /** Plays fights to the end by the game’s tactic. Needs a process of its own: code that ran one game is slower for the next. */
 export function speedOf(game: string): Speed {
-  const ruleset = rulesetById(game)
-  const encounter = fights[game]
-  if (!ruleset || !encounter) {
-    const known = Object.keys(fights).join(', ')
-    throw new Error(`Unknown benchmark “${game}”: see bench/README.md, or name a game: ${known}`)
-  }
+  const { ruleset } = benchGame(game)
+  const encounter = benchFight(game)
+  if (!encounter) throw new Error(`There is no benchmark fight of ${game}`)
   const begun = ruleset.begin(encounter)
   if (!('state' in begun)) throw new Error(begun.problems.map(({ message }) => message).join('; '))
   const fight = fightSimulator(ruleset, begun.state, 1)

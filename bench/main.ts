@@ -13,6 +13,7 @@ import type { EncounterOddsSpeed } from './encounter-odds.ts'
 import { encounterCount, encounterOddsSpeed } from './encounter-odds.ts'
 import type { Speed } from './fights.ts'
 import { speedOf } from './fights.ts'
+import { benchGames, gameAmong } from './games.ts'
 import { printGrowth } from './growth.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { answersFor, limitCases } from './limits.ts'
@@ -21,7 +22,7 @@ import { logsInNotes } from './log-notes.ts'
 import type { LogTimes } from './logs.ts'
 import { readingLogs } from './logs.ts'
 import { measure, median, remarkTime } from './measure.ts'
-import { meanOf, mirroredFights, rulesetsIn } from './mirrored.ts'
+import { gamesIn, meanOf, mirroredFights, sameGame } from './mirrored.ts'
 import type { OddsSpeed } from './odds.ts'
 import { oddsSpeed } from './odds.ts'
 import { oddsInPanel } from './odds-panel.ts'
@@ -40,7 +41,7 @@ import { vaultNotes } from './vault-notes.ts'
 
 /** Prints ratios to something measured in the same run: machines differ, ratios less. */
 function fightsOfEveryGame(): void {
-  const games = allRulesets()
+  const games = benchGames()
   const rounds = [1, 2, 3].map(() => games.map(({ id }) => speedInItsOwnProcess(id)))
   const speeds = games.map(({ id, title }, nth) => {
     // The median of three processes, each compared with the loop that ran in it: one may hit slow memory or a busy neighbour.
@@ -351,18 +352,17 @@ function justUnderLimits(): void {
  * on both sides.
  */
 async function mirrored(words: readonly string[]): Promise<void> {
-  const only = words.find((word) => rulesetById(word))
+  const only = gameAmong(words)
   const isCunning = words.includes('--cunning')
   const against = process.env.FRAY_AGAINST
-  const others = against === undefined ? allRulesets() : await rulesetsIn(against)
+  const others = against === undefined ? undefined : await gamesIn(against)
   const rivalWords = against === undefined ? 'itself' : 'the other'
   const count = words.find((word) => /^\d+$/.test(word)) ?? process.env.FIGHTS
   const fights = Number(count ?? (isCunning ? 200 : 1000))
   const percent = (share: number) => (100 * share).toFixed(1)
-  for (const { id, title } of allRulesets()) {
+  for (const { id, title, ruleset } of benchGames()) {
     if (only !== undefined && id !== only) continue
-    const other = others.find((game) => game.id === id)
-    if (!other) throw new Error(`the other build has no ${id}`)
+    const other = others ? sameGame(others, ruleset) : ruleset
     console.log(
       isCunning
         ? `${title}: won by the cunning against the steady`
@@ -390,11 +390,11 @@ async function compared(words: readonly string[]): Promise<void> {
   const against = process.env.FRAY_AGAINST
   if (against === undefined) throw new Error('compare needs --against and the folder of a build')
   const other = await partsIn(against)
-  const only = words.find((word) => rulesetById(word))
+  const only = gameAmong(words)
   const numberOf = (option: string, usual: number) =>
     Number(words.includes(option) ? words[words.indexOf(option) + 1] : usual)
   const [fights, seed] = [numberOf('--fights', 1000), numberOf('--seed', 1)]
-  for (const { id, title } of allRulesets()) {
+  for (const { id, title } of benchGames()) {
     if (only !== undefined && id !== only) continue
     try {
       const { onlyHere, onlyThere, ...seen } = compareGame(other, id, fights, seed)
@@ -479,7 +479,7 @@ async function slips(words: readonly string[]): Promise<void> {
  * in one position of each fight. `--show`: the number of listed finds of each kind. `--log`: the log of that scene alone.
  */
 function blunders(words: readonly string[]): void {
-  const only = words.find((word) => rulesetById(word))
+  const only = gameAmong(words)
   const numberOf = (option: string, usual: number) =>
     Number(words.includes(option) ? words[words.indexOf(option) + 1] : usual)
   const [fights, seed, shown] = [
@@ -495,7 +495,7 @@ function blunders(words: readonly string[]): void {
   }
   const per100 = (count: number, of: number) => ((100 * count) / of).toFixed(1)
   const percent = (share: number) => `${Math.round(100 * share)} %`
-  for (const { id, title } of allRulesets()) {
+  for (const { id, title } of benchGames()) {
     if (only !== undefined && id !== only) continue
     const isSearching = words.includes('--search')
     const { commands, patterns, positions, blunders } = findBlunders(id, fights, seed, isSearching)
@@ -524,7 +524,7 @@ function blunders(words: readonly string[]): void {
  * encounters a temperament plays differently from `steady`.
  */
 function temperamentTable(only: string | undefined): void {
-  for (const { id, title } of allRulesets()) {
+  for (const { id, title } of benchGames()) {
     if (only !== undefined && id !== only) continue
     const steady = conductOf(id, 'steady')
     const all = temperaments.map((temperament) => ({

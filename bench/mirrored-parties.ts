@@ -1,4 +1,4 @@
-import { fights } from './fights.ts'
+import { benchFight } from './fights.ts'
 import { einfelst } from './parties/einfelst.ts'
 import { hestia } from './parties/hestia.ts'
 import { murdham } from './parties/murdham.ts'
@@ -16,7 +16,7 @@ const richer: Readonly<Record<string, readonly Pairing[]>> = {
 
 /** The pairings of a game: the party of the benchmark, and three richer ones. */
 export function pairingsOf(game: string): readonly Pairing[] {
-  const fight = fights[game]
+  const fight = benchFight(game)
   if (!fight) throw new Error(`there is no fight of ${game}`)
   const party = fight.entries.filter((entry) => entry.player)
   return [{ name: 'four against four', party, fields: fight.fields }, ...(richer[game] ?? [])]

@@ -5,7 +5,8 @@ import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
 import { searchCommand } from '../src/odds/cunning/search.ts'
 import { searchSeed } from '../src/odds/cunning/suggestion.ts'
 import { fightSimulator } from '../src/odds/simulate.ts'
-import { rulesetById } from '../src/rulesets/index.ts'
+import type { gamesInNotes } from '../src/rulesets/games.ts'
+import { benchGame, benchIdOf } from './games.ts'
 import { pairingsOf } from './mirrored-parties.ts'
 import type { Pairing } from './parties/pairing.ts'
 
@@ -30,10 +31,22 @@ export interface Shares {
 /** The opponent of this build’s tactic: the tactic of another build, or the search of this build (`src/odds/cunning`). */
 export type Rival = AnyRuleset | 'cunning'
 
-/** The rulesets of another build, bundled by `scripts/bench.mjs`. */
-export async function rulesetsIn(bundle: string): Promise<readonly AnyRuleset[]> {
-  const { allRulesets } = await import(pathToFileURL(bundle).href)
-  return allRulesets()
+/** The games of a build, as `src/rulesets/games.ts` exports them. */
+interface GamesOfBuild {
+  readonly allRulesets: () => readonly AnyRuleset[]
+  readonly gamesInNotes: typeof gamesInNotes
+}
+
+/** The games of another build, bundled by `scripts/bench.mjs`. */
+export const gamesIn = (bundle: string): Promise<GamesOfBuild> => import(pathToFileURL(bundle).href)
+
+/** The game of a build that is the same as one of this build; throws if there is none. */
+export function sameGame({ allRulesets, gamesInNotes }: GamesOfBuild, own: AnyRuleset): AnyRuleset {
+  const found = own.rules
+    ? gamesInNotes().rulesetOfParts(own.rules)
+    : allRulesets().find(({ id }) => id === own.id)
+  if (!found || 'message' in found) throw new Error(`the other build has no ${benchIdOf(own)}`)
+  return found
 }
 
 /**
@@ -41,8 +54,7 @@ export async function rulesetsIn(bundle: string): Promise<readonly AnyRuleset[]>
  * against the tactic of another, or the cunning search against the steady tactic.
  */
 export function mirroredFights(game: string, rival: Rival, fights: number): Shares[] {
-  const rules = rulesetById(game)
-  if (!rules) throw new Error(`there is no game ${game}`)
+  const { ruleset: rules } = benchGame(game)
   return pairingsOf(game).map((pairing) => playPairing(rules, rival, pairing, fights))
 }
 

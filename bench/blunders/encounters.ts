@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Encounter, EncounterEntry } from '../../src/core/encounter/encounter.ts'
 import type { Fields } from '../../src/core/statblock/fields.ts'
-import { fights } from '../fights.ts'
+import { benchFight } from '../fights.ts'
+import { benchIdOf } from '../games.ts'
 import { pairingsOf } from '../mirrored-parties.ts'
 import { sampleSetups } from '../odds.ts'
 import { randomEncounters } from '../random-encounters.ts'
@@ -65,6 +66,21 @@ const creatures: Readonly<Record<string, Readonly<Record<Kind, Fields>>>> = {
     weak: { hp: 2, weapons: ['bite natural'] },
     archer: { hp: 3, behind: 20, weapons: ['short bow', 'knife'] },
     boss: { hp: 12, dr: 2, weapons: ['great club mastery'] }
+  },
+  lantern: {
+    weak: { hd: 1, hp: 3, ac: 12, morale: 6, attacks: ['spear (1d6)'] },
+    archer: { hd: 1, hp: 5, ac: 12, attacks: ['bow (1d6)', 'dagger (1d4)'] },
+    boss: { hd: 7, hp: 35, ac: 15, morale: 11, attacks: '2 fists (1d10)' }
+  },
+  mud: {
+    weak: { guard: 2, str: 6, attacks: ['knife (1d6)'] },
+    archer: { guard: 3, str: 8, dex: 12, attacks: ['bow (1d6)'] },
+    boss: { guard: 8, str: 16, wil: 14, armor: 2, attacks: ['great axe (1d12)'] }
+  },
+  banner: {
+    weak: { ac: 12, hp: 7, attacks: ['spear +3 (1d6+1)'] },
+    archer: { ac: 13, hp: 11, dex: 14, attacks: ['bow +4 (1d8+2)', 'knife +4 (1d4+2)'] },
+    boss: { ac: 17, hp: 80, str: 20, con: 16, attacks: '2 great club +8 (2d8+5)' }
   }
 }
 
@@ -91,10 +107,10 @@ export function scenesOf(game: string, seed: number): readonly Scene[] {
   const kinds = creatures[game]
   if (!kinds) throw new Error(`there are no creatures of ${game}`)
   const samples = sampleSetups().flatMap(({ ruleset, encounter }): Scene[] =>
-    ruleset.id === game ? [{ name: encounter.name, encounter }] : []
+    benchIdOf(ruleset) === game ? [{ name: encounter.name, encounter }] : []
   )
   const parties = pairingsOf(game).filter(({ party }) => party.some(({ player }) => player))
-  const { party = [], fields = fights[game]?.fields ?? {} } = parties[seed % parties.length] ?? {}
+  const { party = [], fields = benchFight(game)?.fields ?? {} } = parties[seed % parties.length] ?? {}
   const [side, other] = seed % 2 === 0 ? ['Red', 'Blue'] : ['Blue', 'Red']
   const foes = (counts: Readonly<Partial<Record<Kind, number>>> = {}): EncounterEntry[] =>
     Object.entries(counts).map(([kind, count]) => ({

@@ -37,7 +37,11 @@ const kinds: Readonly<
     attacks: [],
     idle: ['done', 'shout', 'turn-around', 'aside', 'survey', 'interact']
   },
-  td2e: { attacks: [], idle: ['done', 'evade', 'focus', 'improvise'] }
+  td2e: { attacks: [], idle: ['done', 'evade', 'focus', 'improvise'] },
+  own: {
+    attacks: ['attack-all', 'attack together'],
+    idle: ['done', 'improvise', 'action dodge', 'action hinder']
+  }
 }
 
 /** Attacks that begin with an advance: to wait for the enemy instead may be sensible. */
@@ -186,8 +190,8 @@ export class PatternFinder {
 }
 
 const placeOf = ({ combatants }: AnyState, name: string): string => {
-  const { zone = '', border = '', at = '' } = combatants[name] ?? {}
-  return `${zone} ${border} ${at}`
+  const { zone = '', border = '', at = '', near = [] } = combatants[name] ?? {}
+  return `${zone} ${border} ${at} ${near}`
 }
 
 /** The points and the effects of everybody, without those of one side. */

@@ -3,7 +3,7 @@ import type { Temperament } from '../../src/core/statblock/temperament.ts'
 import { quickEffort } from '../../src/odds/cunning/search.ts'
 import { suggestedCommand } from '../../src/odds/cunning/suggestion.ts'
 import { fightSimulator } from '../../src/odds/simulate.ts'
-import { rulesetById } from '../../src/rulesets/index.ts'
+import { benchGame } from '../games.ts'
 import { scenesOf } from './encounters.ts'
 
 /** The commands of combatants of one temperament in one encounter. */
@@ -22,8 +22,7 @@ const maxCommands = 150
 
 /** Plays ten encounters of a game in which everybody has one temperament, always on the same dice. */
 export function conductOf(game: string, temperament: Temperament): readonly Conduct[] {
-  const rules = rulesetById(game)
-  if (!rules) throw new Error(`there is no game ${game}`)
+  const { ruleset: rules } = benchGame(game)
   const scenes = [1, 2].flatMap((seed) =>
     scenesOf(game, seed)
       .filter(({ name }) => name !== 'random')

@@ -8,7 +8,7 @@ import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 
-/** Prints the rules, commands, tables, defaults, sentences and refusals of a game. */
+/** Prints the rules, commands, tables, defaults, sentences and refusals of a game; without a name, the list of games. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const {
     paths: [id],
@@ -21,7 +21,8 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     return exitCode.usage
   }
   const ruleset = found
-  const chosen = ruleset ? [ruleset] : allRulesets()
+  const inNotes = ruleset ? [] : await gamesInNotesHere(args, env)
+  const chosen = ruleset ? [ruleset] : [...allRulesets(), ...inNotes.map(({ game }) => game)]
   if (options.json)
     env.print(
       JSON.stringify(
@@ -34,9 +35,24 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     env.print(
       ruleset
         ? toText(ruleset)
-        : chosen.map(({ id: name, title }) => `${name}  ${title}`).join('\n')
+        : [
+            ...allRulesets().map(({ id: name, title }) => `${name}  ${title}`),
+            ...inNotes.map(({ game, path }) => `${game.title}  in ${path}`)
+          ].join('\n')
     )
   return exitCode.done
+}
+
+/** The games that notes of the vault of the current folder describe, each with the path of its note. */
+async function gamesInNotesHere(
+  args: CliArgs,
+  env: Environment
+): Promise<readonly { readonly game: AnyRuleset; readonly path: string }[]> {
+  const { noteGames } = await import('../../session/note-games.ts')
+  const { vaultHere } = await import('../vault-here.ts')
+  return noteGames(await vaultHere(args, env)).flatMap(({ ruleset, note }) =>
+    ruleset ? [{ game: ruleset, path: note.path }] : []
+  )
 }
 
 /** The game that a note of the vault of the current folder describes; or why there is none. */

@@ -71,6 +71,8 @@ export function healing<
 >(game: {
   readonly ways: readonly Way[]
   readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
+  /** The name of a number in the log; the default is the word of the command. */
+  nameInLog?(what: What): string
   heal(one: Combatant, amount: number, way: Way, state: State): readonly Healed<What>[]
   /** Why a combatant cannot be healed. */
   refuses(state: State, who: string): Refusal | undefined
@@ -78,7 +80,7 @@ export function healing<
   after?(table: Table<State>, healed: { who: string; wasUp: boolean }): void
   isUp(one: Combatant): boolean
 }) {
-  const { ways, settable, heal } = game
+  const { ways, settable, heal, nameInLog = (what: What): string => what } = game
   const { command, event, refuseIf, choice, names, number, text } = sectionTools<State, 'table'>()
   const who = names('combatants', ({ combatants }) => Object.keys(combatants))
   const way = choice('way', ways, ways.slice(0, 1))
@@ -97,7 +99,9 @@ export function healing<
         for (const { what, value } of parts) settable[what].set(called(state, who), value, state)
       },
       tell({ who, parts, amount, dice, why }) {
-        const changes = parts.map(({ what, was, value }) => `${what} ${was} → ${value}`)
+        const changes = parts.map(
+          ({ what, was, value }) => `${nameInLog(what)} ${was} → ${value}`
+        )
         const healed = parts.reduce((sum, { was, value }) => sum + Math.abs(value - was), 0)
         const given = healed < amount ? [dice || `of ${amount}`, limitWords(parts)] : [dice]
         const how = given.filter((one) => one !== '').join(', ')

@@ -46,9 +46,10 @@ const nothingRejected = Object.freeze({})
 function takeMeans(game: Game, one: Combatant): void {
   const { values } = settleValues(game, one, one.unrolled, meanRoll)
   one.values = { ...one.values, ...values }
-  one.before = { ...one.values }
-  for (const pool of game.pools) one.most[pool] ??= one.values[pool] ?? 0
-  for (const pool of game.pools)
-    one.most[pool] = Math.max(one.most[pool] ?? 0, one.values[pool] ?? 0)
+  for (const pool of game.pools) {
+    const value = one.values[pool] ?? 0
+    one.before[pool] = value
+    one.most[pool] = Math.max(one.most[pool] ?? 0, value)
+  }
   one.unrolled = Object.freeze({})
 }

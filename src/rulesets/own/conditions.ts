@@ -4,19 +4,25 @@ import type { Modifier } from './schema/forms.ts'
 import type { ConditionRule } from './schema/rules.ts'
 import type { Combatant, State } from './state.ts'
 import type { Edge } from './test-form.ts'
+import { noEdge } from './test-form.ts'
+
+// Most combatants have no condition most of the time, and every attack asks for them: that case does no work.
+const none: readonly ConditionRule[] = []
 
 /** The rules of the conditions that a combatant has. */
 export const conditionsOf = (
   { rules }: Game,
   { conditions }: Combatant
-): readonly ConditionRule[] => conditions.flatMap(({ name }) => rules.conditions[name] ?? [])
+): readonly ConditionRule[] =>
+  conditions.length === 0 ? none : conditions.flatMap(({ name }) => rules.conditions[name] ?? [])
 
 /** Whether a condition forbids a combatant to act, attack, move or save. */
 export const cannot = (
   game: Game,
   one: Combatant,
   what: 'act' | 'attack' | 'move' | 'save'
-): boolean => conditionsOf(game, one).some((rule) => rule.cannot.includes(what))
+): boolean =>
+  one.conditions.length > 0 && conditionsOf(game, one).some((rule) => rule.cannot.includes(what))
 
 /** The modifier of one condition, with the combatant whose values its number reads. */
 type Modified = readonly [Modifier | undefined, Combatant]
@@ -29,6 +35,7 @@ export function attackEdge(
   target: Combatant | undefined,
   given: number
 ): Edge {
+  if (given === 0 && attacker.conditions.length === 0 && !target?.conditions.length) return noEdge
   const ofAttacker = conditionsOf(game, attacker).map((rule): Modified => [rule.attacks, attacker])
   const ofTarget = target
     ? conditionsOf(game, target).map((rule): Modified => [rule.attacked, target])
@@ -38,12 +45,14 @@ export function attackEdge(
 
 /** The edge of a save, by the conditions of the combatant. */
 export const saveEdge = (game: Game, state: State, one: Combatant): Edge =>
-  edgeOf(
-    game,
-    state,
-    conditionsOf(game, one).map((rule): Modified => [rule.saves, one]),
-    0
-  )
+  one.conditions.length === 0
+    ? noEdge
+    : edgeOf(
+        game,
+        state,
+        conditionsOf(game, one).map((rule): Modified => [rule.saves, one]),
+        0
+      )
 
 function edgeOf(game: Game, state: State, all: readonly Modified[], given: number): Edge {
   let [better, worse, plus] = [Math.max(0, given), Math.max(0, -given), 0]

@@ -1,8 +1,9 @@
 import type { Context } from './formula/compile.ts'
+import type { Owner } from './formula/tree.ts'
 import type { Game } from './game.ts'
 import type { FieldRule } from './schema/rules.ts'
 import type { Combatant, State } from './state.ts'
-import { canAct, everybody } from './state.ts'
+import { canAct } from './state.ts'
 
 /** The fight that a value is read in. The words `round`, `allies` and `enemies` need it. */
 type FightOf = Pick<State, 'round' | 'combatants'>
@@ -11,7 +12,11 @@ type FightOf = Pick<State, 'round' | 'combatants'>
 export function fieldValue(game: Game, fight: FightOf, one: Combatant, name: string): number {
   const field = game.fields.get(name)
   if (!field) return otherValue(fight, one, name)
-  return clamped(field, ownValue(game, fight, one, field) + changeOf(game, fight, one, name))
+  const value = ownValue(game, fight, one, field)
+  return clamped(
+    field,
+    one.conditions.length === 0 ? value : value + changeOf(game, fight, one, name)
+  )
 }
 
 /** A value without the changes by conditions. The numbers of those changes read such values. */
@@ -22,7 +27,7 @@ function valueWithoutChanges(game: Game, fight: FightOf, one: Combatant, name: s
 }
 
 const clamped = ({ least, most }: FieldRule, value: number): number =>
-  Math.max(least, Math.min(most, value))
+  value < least ? least : value > most ? most : value
 
 function ownValue(
   game: Game,
@@ -32,14 +37,11 @@ function ownValue(
   read = fieldValue
 ): number {
   if (!is && !steps) return one.values[name] ?? 0
-  const context: Context = {
-    value: (_, other) => read(game, fight, one, other),
-    roll: () => 0
-  }
-  if (is) return is.of(context)
+  if (is) return is.of(new FieldContext(game, fight, one, read))
   if (!steps) return 0
   const value = read(game, fight, one, steps.of)
-  return steps.rows.findLast(({ from }) => value >= from)?.value.of(context) ?? 0
+  const row = steps.rows.findLast(({ from }) => value >= from)
+  return row?.value.of(new FieldContext(game, fight, one, read)) ?? 0
 }
 
 /** The sum of the changes of a field by conditions. */
@@ -48,10 +50,7 @@ function changeOf(game: Game, fight: FightOf, one: Combatant, name: string): num
   for (const condition of one.conditions) {
     const change = game.rules.conditions[condition.name]?.change[name]
     if (!change) continue
-    sum += change.of({
-      value: (_, other) => valueWithoutChanges(game, fight, one, other),
-      roll: () => 0
-    })
+    sum += change.of(new FieldContext(game, fight, one, valueWithoutChanges))
   }
   return sum
 }
@@ -66,15 +65,41 @@ function otherValue(fight: FightOf, one: Combatant, name: string): number {
 }
 
 /** The values of a combatant for formulas without dice and without another combatant. */
-export const fieldContext = (game: Game, fight: FightOf, one: Combatant): Context => ({
-  value: (_, name) => fieldValue(game, fight, one, name),
-  roll: () => 0
-})
+class FieldContext implements Context {
+  constructor(
+    private readonly game: Game,
+    private readonly fight: FightOf,
+    private readonly one: Combatant,
+    private readonly read: typeof fieldValue
+  ) {}
+
+  value(_: Owner, name: string): number {
+    return this.read(this.game, this.fight, this.one, name)
+  }
+
+  roll(): number {
+    return 0
+  }
+}
+
+export const fieldContext = (game: Game, fight: FightOf, one: Combatant): Context =>
+  new FieldContext(game, fight, one, fieldValue)
 
 function fightValue({ round, combatants }: FightOf, one: Combatant, name: string): number {
   if (name === 'round') return round
   const isAllies = name === 'allies'
   if (!isAllies && name !== 'enemies') return 0
-  const able = everybody({ combatants }).filter(canAct)
-  return able.filter(({ side }) => (side === one.side) === isAllies).length
+  let count = 0
+  for (const other in combatants) {
+    const able = combatants[other]
+    if (able && canAct(able) && (able.side === one.side) === isAllies) count++
+  }
+  return count
 }
+
+/** The difficulty of a save without one of its own, by whoever causes the save. */
+export const difficultyOf = (game: Game, fight: FightOf, causer: Combatant): number =>
+  game.fields.has('difficulty') ? fieldValue(game, fight, causer, 'difficulty') : usualDifficulty
+
+/** The difficulty in a game without a field of this name. */
+const usualDifficulty = 10

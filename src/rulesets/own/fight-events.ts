@@ -1,14 +1,14 @@
+import { listOf } from '../../core/text/names.ts'
 import { event } from './section.ts'
 import { combatantOf } from './state.ts'
-import type { ToldTest } from './words.ts'
-import { sumWords, testWords } from './words.ts'
+import type { ToldRoll, ToldTest } from './words.ts'
+import { afterColon, rollWords } from './words.ts'
 
 /** A roll of initiative: of a side, or of a combatant. */
 interface InitiativeRolled {
   readonly who: string
   readonly isSide: boolean
-  readonly faces: readonly number[]
-  readonly total: number
+  readonly roll: ToldRoll
   readonly isAgain: boolean
 }
 
@@ -32,9 +32,13 @@ const nothingUnrolled = Object.freeze({})
 export const fightEvents = {
   valuesRolled: event<{
     who: string
-    /** Each field with its word of the table. */
-    values: readonly { readonly name: string; readonly word: string; readonly value: number }[]
-    faces: readonly number[]
+    /** Each field with its word of the table and the faces of its dice. */
+    values: readonly {
+      readonly name: string
+      readonly word: string
+      readonly value: number
+      readonly faces: readonly number[]
+    }[]
   }>({
     apply(state, { who, values }) {
       const one = combatantOf(state, who)
@@ -47,24 +51,25 @@ export const fightEvents = {
       }
       one.unrolled = nothingUnrolled
     },
-    tell({ who, values, faces }) {
-      const numbers = values.map(({ word, value }) => `${word} ${value}`)
-      return `${who}: ${numbers.join(', ')} (rolled ${faces.join(' + ')})`
+    tell({ who, values }) {
+      const numbers = values.map(({ word, value, faces }) =>
+        faces.length === 0 ? `${word} ${value}` : `${word} ${value} (rolled ${faces.join(' + ')})`
+      )
+      return `${who} has ${listOf(numbers)}`
     }
   }),
   initiativeRolled: event<InitiativeRolled>({
-    apply(state, { who, isSide, total, isAgain }) {
-      if (!isSide && !isAgain) combatantOf(state, who).initiative = total
+    apply(state, { who, isSide, roll, isAgain }) {
+      if (!isSide && !isAgain) combatantOf(state, who).initiative = roll.total
     },
-    tell({ who, isSide, faces, total, isAgain }) {
-      const words = sumWords(faces, total)
-      if (isAgain) return `${who} ${isSide ? 'roll' : 'rolls'} again: ${words}`
-      return isSide ? `Initiative of ${who}: ${words}` : `${who}’s initiative: ${words}`
+    tell({ who, isSide, roll, isAgain }) {
+      const initiative = isSide ? `Initiative of ${who}` : `${who}’s initiative`
+      return `${initiative}${isAgain ? ' again' : ''}: ${rollWords(roll)}`
     }
   }),
   initiativeTested: event<{ who: string; test: ToldTest }>({
     tell: ({ who, test }) =>
-      `${who} acts ${test.passes ? 'before' : 'after'} the enemies: ${testWords(test)}`
+      `${who} acts ${test.passes ? 'before' : 'after'} the enemies${afterColon(test)}`
   }),
   roundBegun: event<{ round: number; order: readonly string[] }>({
     apply(state, { round, order }) {
@@ -75,7 +80,7 @@ export const fightEvents = {
       state.order = [...order]
       for (const name in state.combatants) {
         const one = combatantOf(state, name)
-        one.before = { ...one.values }
+        for (const pool in one.most) one.before[pool] = one.values[pool] ?? 0
         one.given = 0
         if (round > 1) one.isSurprised = false
       }
@@ -110,11 +115,14 @@ export const fightEvents = {
   damageRolled: event<{
     by: string
     attack: string
-    full: number
-    faces: readonly number[]
+    roll: ToldRoll
+    /** The changes of the roll by a critical: `doubled`. */
+    reasons: readonly string[]
   }>({
-    tell: ({ by, attack, full, faces }) =>
-      faces.length > 0 ? `${by}’s ${attack}: ${sumWords(faces, full)}` : undefined
+    tell: ({ by, attack, roll, reasons }) =>
+      roll.faces.length > 0
+        ? `Damage of ${by}’s ${attack}: ${[rollWords(roll), ...reasons].join(', ')}`
+        : undefined
   }),
   /** An ally gave an attack of its turn to an attack together. */
   attackGiven: event<{ who: string }>({
@@ -125,23 +133,22 @@ export const fightEvents = {
   attacked: event<Attacked>({
     tell({ by, target, attack, isHit, isCritical, isFumble, test, isDefence }) {
       const deed = isHit ? 'hits' : 'misses'
-      const extra = isCritical ? ', a critical' : isFumble ? ', a fumble' : ''
-      const roller = isDefence ? `${target} defends with ` : ''
-      const how = test ? `: ${roller}${testWords(test)}${extra}` : ''
-      return `${by} ${deed} ${target} with ${attack}${how}`
+      const extra = isCritical ? ', a critical hit' : isFumble ? ', a fumble' : ''
+      const how = afterColon(test).replace(/^: /, isDefence ? `: ${target} ` : ': ')
+      return `${by} ${deed} ${target} with ${attack}${how}${extra}`
     }
   }),
   swung: event<{
     by: string
     attack: string
-    test: ToldTest | undefined
-    damage: number
-    faces: readonly number[]
+    /** The roll to hit. A need of the target is left out, since there is none. */
+    test: ToldTest | ToldRoll | undefined
+    damage: ToldRoll
   }>({
-    tell({ by, attack, test, damage, faces }) {
-      const roll = test ? `: ${testWords(test)}` : ''
-      const dice = faces.length > 0 ? ` (${faces.join(' + ')})` : ''
-      return `${by} swings ${attack}${roll}; ${damage} damage${dice}`
+    tell({ by, attack, test, damage }) {
+      const hit = !test ? '' : 'op' in test ? afterColon(test) : `: ${rollWords(test)}`
+      const dice = damage.faces.length > 0 ? ` (${rollWords(damage)})` : ''
+      return `${by} swings ${attack}${hit}; ${damage.total} damage${dice}`
     }
   }),
   movedNear: event<{ who: string; target: string }>({
@@ -169,6 +176,6 @@ export const fightEvents = {
     apply(state, { who }) {
       combatantOf(state, who).hasMoved = true
     },
-    tell: ({ who, test }) => `${who} cannot get away: ${testWords(test)}`
+    tell: ({ who, test }) => `${who} cannot get away${afterColon(test)}`
   })
 }

@@ -24,13 +24,25 @@ export interface Game {
   effectOf(value: unknown): Effect | undefined
   /** The test that makes an attack ready again; `undefined` if it cannot be read. */
   rechargeOf(text: string): TestForm | undefined
-  /** The word of the table for a field, such as `Hearts` for `hp`. */
+  /** The word of the table for a field, such as `Hearts` for `hp`; `HP` and `STR mod` by default. */
   word(field: string): string
 }
 
+/** The most letters of a name that books write in capitals: AC, HP, DEX. */
+const maxAbbreviation = 3
+
 export function createGame(rules: Rules): Game {
   const { attack, damage, fields, words } = rules
-  const word = (field: string) => (Object.hasOwn(words, field) ? (words[field] ?? field) : field)
+  const short = new Set(
+    [...fields.map(({ name }) => name), ...Object.keys(rules.resources)].filter(
+      (name) => name.length <= maxAbbreviation
+    )
+  )
+  const word = memoizeText((field) =>
+    Object.hasOwn(words, field)
+      ? (words[field] ?? field)
+      : field.replace(/\p{L}+/gu, (part) => (short.has(part) ? part.toUpperCase() : part))
+  )
   const forms = new WeakMap<TestFormula, TestForm>()
   const formOf = (test: TestFormula): TestForm => {
     const form = forms.get(test) ?? testFormOf(test, word)
@@ -52,30 +64,39 @@ export function createGame(rules: Rules): Game {
     },
     dyingTest: 'test' in dying.turn ? testFormOf(dying.turn.test, word, dying) : undefined,
     formOf,
-    effectOf: memoizeBy(
-      (value) => JSON.stringify(value),
-      (value) => readEffectValue(value, rules.scope).effect
-    ),
-    rechargeOf: memoizeBy(
-      (text: string) => text,
-      (text) => {
-        const { formula } = readTest(text, { place: places.recharge, fields: rules.scope.fields })
-        return formula && formOf(formula)
-      }
-    ),
+    effectOf: memoizeEffect((value) => readEffectValue(value, rules.scope).effect),
+    rechargeOf: memoizeText((text) => {
+      const { formula } = readTest(text, { place: places.recharge, fields: rules.scope.fields })
+      return formula && formOf(formula)
+    }),
     word
   }
 }
 
-/** Keeps the result of a function for each key of its argument. */
-function memoizeBy<From, To>(keyOf: (value: From) => string, to: (value: From) => To) {
+/** Keeps the result of a function for each text. The texts are those of one fence and of its statblocks. */
+function memoizeText<To>(to: (text: string) => To) {
   const known = new Map<string, To>()
-  return (value: From): To => {
-    const key = keyOf(value)
-    const found = known.get(key)
+  return (text: string): To => {
+    const found = known.get(text)
     if (found !== undefined) return found
-    const made = to(value)
-    known.set(key, made)
+    const made = to(text)
+    known.set(text, made)
     return made
+  }
+}
+
+/** Keeps the effect of each value of a statblock. Statblocks are frozen, so an object stands for its parts. */
+function memoizeEffect(read: (value: unknown) => Effect | undefined) {
+  const known = new Map<unknown, Effect | undefined>()
+  const knownObjects = new WeakMap<object, { readonly effect: Effect | undefined }>()
+  return (value: unknown): Effect | undefined => {
+    if (value === undefined) return undefined
+    if (typeof value !== 'object' || value === null) {
+      if (!known.has(value)) known.set(value, read(value))
+      return known.get(value)
+    }
+    const kept = knownObjects.get(value) ?? { effect: read(value) }
+    knownObjects.set(value, kept)
+    return kept.effect
   }
 }

@@ -5,7 +5,8 @@ import type { Refusal, RuleId, Table } from './section.ts'
 import { refuseIf } from './section.ts'
 import type { Combatant, Limits } from './state.ts'
 import { combatantOf } from './state.ts'
-import { noEdge, rollTest } from './test-form.ts'
+import { rollTest } from './roll-test.ts'
+import { noEdge } from './test-form.ts'
 import { toldTest } from './words.ts'
 
 /** Refuses an attack or an action that is used up, waits for its test, or costs more than is left. */
@@ -34,7 +35,13 @@ export function isUsedUp(
 }
 
 /** Records the use of a limited attack or action, and its cost. */
-export function use(table: Table, who: string, what: string, limits: Limits | undefined): void {
+export function use(
+  game: Game,
+  table: Table,
+  who: string,
+  what: string,
+  limits: Limits | undefined
+): void {
   if (!limits) return
   const { costs, recharge } = limits
   const facts = {
@@ -42,6 +49,7 @@ export function use(table: Table, who: string, what: string, limits: Limits | un
     what,
     cost: costs?.amount ?? 0,
     resource: costs?.resource ?? '',
+    word: game.word(costs?.resource ?? ''),
     waits: recharge !== ''
   }
   table.happens(events.used, 'turn', facts)

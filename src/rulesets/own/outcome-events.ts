@@ -2,8 +2,8 @@ import { listOf } from '../../core/text/names.ts'
 import { event } from './section.ts'
 import type { GivenCondition, Status } from './state.ts'
 import { combatantOf, sideOf } from './state.ts'
-import type { ToldTest } from './words.ts'
-import { sumWords, testWords } from './words.ts'
+import type { ToldRoll, ToldTest } from './words.ts'
+import { afterColon, rollWords, testWords } from './words.ts'
 
 /** Points that a pool lost. */
 export interface Loss {
@@ -16,12 +16,11 @@ export interface Loss {
 
 interface Lost {
   readonly who: string
-  /** The faces of the damage, and the damage before anything changed it. */
-  readonly faces: readonly number[]
-  readonly full: number
+  /** The dice of the damage, before anything changed it. */
+  readonly roll: ToldRoll
   readonly amount: number
   readonly losses: readonly Loss[]
-  /** The reasons for a change of the damage: `2 armor`, `resists fire`. */
+  /** The changes of the damage: `less 2 for armor`, `resists fire`. */
   readonly reasons: readonly string[]
   readonly from: string
 }
@@ -35,6 +34,15 @@ const fellWords: Readonly<Record<Exclude<Status, 'up' | 'dying'>, string>> = {
   gone: 'is gone'
 }
 
+/** The losses of pools, or their gains: `: HP 6 → 2, STR 8 → 4`. */
+const lossWords = (losses: readonly Loss[]): string =>
+  losses.length === 0
+    ? ''
+    : `: ${losses.map(({ word, was, value }) => `${word} ${was} → ${value}`).join(', ')}`
+
+const diceWords = (roll: ToldRoll): string =>
+  roll.faces.length === 0 ? '' : ` (${rollWords(roll)})`
+
 /** Events of damage, falls, saves, conditions and morale. */
 export const outcomeEvents = {
   lost: event<Lost>({
@@ -42,14 +50,12 @@ export const outcomeEvents = {
       const { values } = combatantOf(state, who)
       for (const { pool, value } of losses) values[pool] = value
     },
-    tell({ who, faces, full, amount, losses, reasons, from }) {
+    tell({ who, roll, amount, losses, reasons, from }) {
       const cause = from === '' ? '' : from.startsWith('(') ? ` ${from}` : ` from ${from}`
-      const dice = faces.length > 0 ? [sumWords(faces, full)] : []
+      const dice = roll.faces.length > 0 ? [rollWords(roll)] : []
       const steps = [...dice, ...reasons]
       const how = steps.length > 0 ? ` (${steps.join(', ')})` : ''
-      const numbers = losses.map(({ word, was, value }) => `${word} ${was} → ${value}`)
-      if (numbers.length === 0) return `${who} takes ${amount || 'no damage'}${cause}${how}`
-      return `${who} takes ${amount}${cause}${how}: ${numbers.join(', ')}`
+      return `${who} takes ${amount || 'no'} damage${cause}${how}${lossWords(losses)}`
     }
   }),
   fell: event<{ who: string; status: Exclude<Status, 'up' | 'dying'> }>({
@@ -67,7 +73,7 @@ export const outcomeEvents = {
       one.diesIn = diesIn
     },
     tell: ({ who, diesIn }) =>
-      diesIn > 0 ? `${who} is dying, until round ${diesIn}` : `${who} is dying`
+      diesIn > 0 ? `${who} is dying, and dies in round ${diesIn}` : `${who} is dying`
   }),
   counted: event<{
     who: string
@@ -81,9 +87,9 @@ export const outcomeEvents = {
       one[what] += count
     },
     tell({ who, what, count, of, test }, before) {
-      const now = combatantOf(before, who)[what] + count
-      const roll = test ? `: ${testWords(test)}` : ''
-      return `${who} has ${now} of ${of} ${what}${roll}`
+      const now = Math.min(of, combatantOf(before, who)[what] + count)
+      const result = what === 'passes' ? 'passes' : 'fails'
+      return `${who} ${result} against death, ${now} of ${of}${afterColon(test)}`
     }
   }),
   stoodUp: event<{ who: string; pool: string; word: string; points: number }>({
@@ -97,12 +103,12 @@ export const outcomeEvents = {
   /** A save or a test. `what`: `dex save`, `shove test`. */
   saved: event<{ who: string; what: string; test: ToldTest | undefined; passes: boolean }>({
     tell({ who, what, test, passes }) {
-      const roll = test ? testWords(test) : 'cannot save'
-      return `${who} ${passes ? 'passes' : 'fails'} the ${what}: ${roll}`
+      const how = test ? afterColon(test) : ': cannot save'
+      return `${who} ${passes ? 'passes' : 'fails'} the ${what}${how}`
     }
   }),
-  rowRolled: event<{ who: string; faces: readonly number[]; total: number }>({
-    tell: ({ who, faces, total }) => `${who} rolls ${sumWords(faces, total)}`
+  rowRolled: event<{ who: string; roll: ToldRoll }>({
+    tell: ({ who, roll }) => `${who} ${rollWords(roll)} on the table`
   }),
   conditionGiven: event<GivenCondition & { who: string }>({
     apply(state, { who, name, until, difficulty }) {
@@ -120,16 +126,16 @@ export const outcomeEvents = {
     },
     tell: ({ who, name }) => `${who} is no longer ${name}`
   }),
-  healed: event<{ who: string; losses: readonly Loss[]; faces: readonly number[] }>({
+  healed: event<{ who: string; losses: readonly Loss[]; roll: ToldRoll }>({
     apply(state, { who, losses }) {
       const { values } = combatantOf(state, who)
       for (const { pool, value } of losses) values[pool] = value
     },
-    tell({ who, losses, faces }) {
-      const numbers = losses.map(({ word, was, value }) => `${word} ${was} → ${value}`)
-      const dice = faces.length > 0 ? ` (rolled ${faces.join(' + ')})` : ''
-      if (losses.length === 0) return `${who} has no wound to heal${dice}`
-      return `${who} is healed${dice}: ${numbers.join(', ')}`
+    tell({ who, losses, roll }) {
+      const dice = diceWords(roll)
+      if (losses.length === 0) return `${who} has nothing to heal${dice}`
+      const points = losses.reduce((sum, { was, value }) => sum + value - was, 0)
+      return `${who} is healed by ${points}${dice}${lossWords(losses)}`
     }
   }),
   /** A field or a resource that went down by an effect. */
@@ -139,32 +145,38 @@ export const outcomeEvents = {
     word: string
     value: number
     isResource: boolean
-    faces: readonly number[]
+    roll: ToldRoll
   }>({
     apply(state, { who, field, value, isResource }) {
       const one = combatantOf(state, who)
       if (isResource) one.resources[field] = value
       else one.values[field] = value
     },
-    tell({ who, field, word, value, isResource, faces }, before) {
+    tell({ who, field, word, value, isResource, roll }, before) {
       const one = combatantOf(before, who)
       const was = (isResource ? one.resources : one.values)[field] ?? 0
-      const dice = faces.length > 0 ? ` (rolled ${faces.join(' + ')})` : ''
-      return `${who}’s ${word}: ${was} → ${value}${dice}`
+      return `${who}’s ${word}: ${was} → ${value}${diceWords(roll)}`
     }
   }),
   /** The use of a limited attack or action. */
-  used: event<{ who: string; what: string; cost: number; resource: string; waits: boolean }>({
+  used: event<{
+    who: string
+    what: string
+    cost: number
+    resource: string
+    word: string
+    waits: boolean
+  }>({
     apply(state, { who, what, cost, resource, waits }) {
       const one = combatantOf(state, who)
       one.used[what] = (one.used[what] ?? 0) + 1
       if (resource !== '') one.resources[resource] = (one.resources[resource] ?? 0) - cost
       if (waits) one.waiting = [...one.waiting, what]
     },
-    tell({ who, cost, resource }, before) {
+    tell({ who, cost, resource, word }, before) {
       if (resource === '') return undefined
       const was = combatantOf(before, who).resources[resource] ?? 0
-      return `${who}’s ${resource}: ${was} → ${was - cost}`
+      return `${who}’s ${word}: ${was} → ${was - cost}`
     }
   }),
   recharged: event<{ who: string; what: string; test: ToldTest }>({
@@ -173,7 +185,7 @@ export const outcomeEvents = {
       if (test.passes) one.waiting = one.waiting.filter((other) => other !== what)
     },
     tell: ({ who, what, test }) =>
-      `${who}’s ${what} is ${test.passes ? 'ready again' : 'not ready'}: ${testWords(test)}`
+      `${who}’s ${what} is ${test.passes ? 'ready again' : 'not ready'}${afterColon(test)}`
   }),
   /** An action of the fence. The line of the command says it. */
   acted: event<{ by: string; action: string; target: string }>({}),
@@ -190,10 +202,10 @@ export const outcomeEvents = {
       for (const name of test.passes ? who : []) combatantOf(state, name).isSurprised = true
     },
     tell: ({ side, test }) =>
-      `${side} ${test.passes ? 'are surprised' : 'are not surprised'}: ${testWords(test)}`
+      `${side} ${test.passes ? 'are surprised' : 'are not surprised'}${afterColon(test)}`
   }),
-  reacted: event<{ faces: readonly number[]; total: number; words: string }>({
-    tell: ({ faces, total, words }) => `Reaction: ${sumWords(faces, total)}, ${words}`
+  reacted: event<{ roll: ToldRoll; words: string }>({
+    tell: ({ roll, words }) => `Reaction: ${rollWords(roll)}, ${words}`
   }),
   moraleChecked: event<{
     who: string
@@ -208,8 +220,13 @@ export const outcomeEvents = {
       owner.checks = [...owner.checks, ...moments]
     },
     tell({ who, side, isSide, moments, test }) {
-      const result = test.passes ? 'passed' : 'failed'
-      return `Morale of ${isSide ? side : who} (${moments.join(', ')}): ${testWords(test)}, ${result}`
+      const [checks, holds, breaks] = isSide
+        ? ['check', 'hold', 'break']
+        : ['checks', 'holds', 'breaks']
+      const dice = testWords(test)
+      const how = dice === '' ? '' : `${dice}, and `
+      const after = `${isSide ? side : who} ${checks} morale (${moments.join(', ')})`
+      return `${after}: ${how}${test.passes ? holds : breaks}`
     }
   })
 }

@@ -3,13 +3,15 @@ import type { RelevantDice } from '../../core/ruleset/relevant-dice.ts'
 import { fieldValue } from './field-values.ts'
 import type { Context } from './formula/compile.ts'
 import { diceOf } from './formula/dice.ts'
+import type { NumberFormula } from './formula/formula.ts'
 import type { Word } from './formula/moments.ts'
 import type { Owner } from './formula/tree.ts'
 import type { Game } from './game.ts'
 import type { Table } from './section.ts'
-import type { Attack, Combatant } from './state.ts'
+import type { Attack } from './state.ts'
 import { combatantOf } from './state.ts'
-import type { RollingContext } from './test-form.ts'
+import type { RollingContext } from './roll-test.ts'
+import type { ToldRoll } from './words.ts'
 
 /** A moment of a fight at which a formula is worked out. */
 export interface Moment {
@@ -23,36 +25,62 @@ export interface Moment {
   readonly attack?: Attack
   /** The purpose of the dice, as the log says it. */
   readonly what: string
+  /** The dice in place of those of the attack. */
+  readonly weapon?: NumberFormula
   /** The dice of damage: as written, twice as many, or all at their highest face. */
   readonly dice?: 'double' | 'most'
 }
 
-/** The values and dice of a moment. `faces`: all faces so far, in the order in which they fell. */
-export function contextOf(moment: Moment): Context & RollingContext & { readonly faces: number[] } {
-  const { game, table, self, other = self, words = {}, attack, what } = moment
-  const faces: number[] = []
-  const nameOf = (owner: Owner) => (owner === 'self' ? self : other)
-  const one = (owner: Owner): Combatant => combatantOf(table.now, nameOf(owner))
-  function throwDice(dice: string, owner: Owner, reads: RelevantDice | 'all' = 'sum') {
-    if (moment.dice === 'most') return { faces: [], total: formulaBounds(diceOf(dice)).max }
-    const all = moment.dice === 'double' ? doubled(dice) : dice
-    const thrown = table.roll(all, nameOf(owner), what, reads === 'all' ? undefined : reads)
-    faces.push(...thrown.faces)
+/** The values and dice of a moment. */
+class MomentContext implements Context, RollingContext {
+  /** All faces so far, in the order in which they fell. */
+  readonly faces: number[] = []
+
+  constructor(private readonly moment: Moment) {}
+
+  throwDice(dice: string, owner: Owner, reads: RelevantDice | 'all' = 'sum') {
+    const { moment } = this
+    if (moment.dice === 'most') return { faces: noFaces, total: formulaBounds(diceOf(dice)).max }
+    const { table, self, other = self, what } = moment
+    const thrown = table.roll(
+      moment.dice === 'double' ? doubled(dice) : dice,
+      owner === 'self' ? self : other,
+      what,
+      reads === 'all' ? undefined : reads
+    )
+    for (const face of thrown.faces) this.faces.push(face)
     return thrown
   }
-  return {
-    faces,
-    throwDice,
-    roll: (dice, owner) => throwDice(dice, owner).total,
-    value(owner, name) {
-      const word = words[name as Word]
-      if (word !== undefined) return word
-      if (name === 'weapon') return throwDice(attack?.damage ?? usualDice, owner).total
-      if (name === 'attack' && owner === 'self' && attack?.bonus !== undefined) return attack.bonus
-      return fieldValue(game, table.now, one(owner), name)
-    }
+
+  roll(dice: string, owner: Owner): number {
+    return this.throwDice(dice, owner).total
+  }
+
+  value(owner: Owner, name: string): number {
+    const { game, table, self, other = self, words, attack, weapon } = this.moment
+    const word = words?.[name as Word]
+    if (word !== undefined) return word
+    if (name === 'weapon')
+      return weapon ? weapon.of(this) : this.roll(attack?.damage ?? usualDice, owner)
+    if (name === 'attack' && owner === 'self' && attack?.bonus !== undefined) return attack.bonus
+    const one = combatantOf(table.now, owner === 'self' ? self : other)
+    return fieldValue(game, table.now, one, name)
   }
 }
+
+const noFaces: readonly number[] = []
+
+export const contextOf = (moment: Moment): MomentContext => new MomentContext(moment)
+
+/** A roll of a formula whose context has rolled the dice. */
+export const rolledBy = (
+  { isSum }: NumberFormula,
+  { faces }: { readonly faces: readonly number[] },
+  total: number
+): ToldRoll => ({ faces, total, isSum })
+
+/** The roll of points that nobody rolled. */
+export const unrolled = (total: number): ToldRoll => ({ faces: [], total, isSum: true })
 
 /** The damage of an attack without dice. */
 export const usualDice = 'd6'

@@ -1,4 +1,4 @@
-import { formatValue } from '../../core/log/field-notation.ts'
+import { formatFields, formatValue } from '../../core/log/field-notation.ts'
 import { isSame } from '../../core/sections/three-way-merge.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { isRecord } from '../../core/statblock/fields.ts'
@@ -36,6 +36,51 @@ export const withRuleChanges = (parts: Fields, changes: Fields): Fields =>
       return [[key, isRecord(change) ? withRuleChanges(isRecord(old) ? old : {}, change) : value]]
     })
   )
+
+/** A change of one rule: its keys from the outside in, and its new value; `null` without one. */
+type RuleChange = readonly [keys: readonly string[], value: unknown]
+
+function changesIn(changes: Fields, above: readonly string[] = []): readonly RuleChange[] {
+  return Object.entries(changes).flatMap(([key, value]): readonly RuleChange[] => {
+    const keys = [...above, key]
+    return isRecord(value) && Object.keys(value).length > 0 ? changesIn(value, keys) : [[keys, value]]
+  })
+}
+
+/** Several changes as one patch; `undefined` values are left out. */
+const joinChanges = (changes: readonly RuleChange[]): Fields =>
+  changes.reduce<Fields>((all, [keys, value]) => withChange(all, keys, value), {})
+
+function withChange(all: Fields, [key = '', ...others]: readonly string[], value: unknown): Fields {
+  if (others.length === 0) return { ...all, [key]: value }
+  const below = own(all, key)
+  return { ...all, [key]: withChange(isRecord(below) ? below : {}, others, value) }
+}
+
+/** The changes that are not among the `known` ones. */
+export const otherChanges = (changes: Fields, known: Fields): Fields =>
+  joinChanges(
+    changesIn(changes).filter(
+      ([keys, value]) =>
+        !changesIn(known).some(([other, same]) => isSame(keys, other) && isSame(value, same))
+    )
+  )
+
+/** The changes with `more` ones, which replace those of the same rule. */
+export const withMoreChanges = (changes: Fields, more: Fields): Fields =>
+  joinChanges([...changesIn(changes), ...changesIn(more)])
+
+/** The first changes that are no longer than `maxLength` characters in a command, at least one. */
+export function firstChanges(changes: Fields, maxLength: number): Fields {
+  const all = changesIn(changes)
+  let fitting = joinChanges(all.slice(0, 1))
+  for (let count = 2; count <= all.length; count++) {
+    const longer = joinChanges(all.slice(0, count))
+    if (formatFields(longer).length > maxLength) break
+    fitting = longer
+  }
+  return fitting
+}
 
 /** Changes in words: `attack test d20 >= 10 → d20 >= 12, no morale`. */
 export const ruleChangeWords = (parts: Fields, changes: Fields): string =>

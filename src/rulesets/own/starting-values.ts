@@ -64,15 +64,20 @@ export function settleValues(
 export function rollValues(game: Game, table: Table, who: string): void {
   const one = combatantOf(table.now, who)
   if (Object.keys(one.unrolled).length === 0) return
-  const faces: number[] = []
+  const facesOf = new Map<string, readonly number[]>()
   const roll = (dice: string, field: string): number => {
-    const thrown = table.roll(dice, who, field, 'sum')
-    faces.push(...thrown.faces)
+    const thrown = table.roll(dice, who, game.word(field), 'sum')
+    facesOf.set(field, [...(facesOf.get(field) ?? []), ...thrown.faces])
     return thrown.total
   }
   const settled = Object.entries(settleValues(game, one, one.unrolled, roll).values)
-  const values = settled.map(([name, value]) => ({ name, word: game.word(name), value }))
-  table.happens(events.valuesRolled, 'statblock', { who, values, faces })
+  const values = settled.map(([name, value]) => ({
+    name,
+    word: game.word(name),
+    value,
+    faces: facesOf.get(name) ?? []
+  }))
+  table.happens(events.valuesRolled, 'statblock', { who, values })
 }
 
 /** The mean of dice, rounded down: for a roll beside a statblock, where no fight begins. */

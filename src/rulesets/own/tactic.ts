@@ -1,17 +1,19 @@
 import type { Refusal } from '../../core/ruleset/rulebook.ts'
-import { attackOddsOf, pointsIn } from './attack-odds.ts'
+import { pointsIn } from './attack-odds.ts'
 import { cannot } from './conditions.ts'
 import type { Game } from './game.ts'
 import { isUsedUp } from './limits.ts'
+import { attackCalled } from './params.ts'
 import { isTooFar } from './rules/attacks.ts'
-import { cannotJoin, helpersOf } from './rules/together.ts'
+import { cannotJoin } from './rules/together.ts'
 import { end } from './rules/turns.ts'
 import type { Command } from './sections.ts'
 import type { Attack, Combatant, State } from './state.ts'
-import { canAct, everybody } from './state.ts'
+import { canAct, combatantOf, everybody } from './state.ts'
 import { actionChoiceOf } from './tactic/actions.ts'
 import { effectHarmOf } from './tactic/effects.ts'
 import { flight, wantsToFlee } from './tactic/fleeing.ts'
+import { attackOddsOf } from './tactic/known-odds.ts'
 
 /** After this round everybody surrenders, because nobody wins this fight. */
 const lastRound = 80
@@ -33,7 +35,7 @@ interface Choice {
  */
 export function tacticOf(game: Game) {
   const odds = attackOddsOf(game)
-  const harmOf = effectHarmOf(game, odds)
+  const { harm: harmOf, look } = effectHarmOf(game, odds)
   const bestAction = actionChoiceOf(game, odds, harmOf)
   const { together } = game.rules.attack
 
@@ -71,21 +73,25 @@ export function tacticOf(game: Game) {
     if (cannot(game, one, 'attack')) return undefined
     const by = one.name
     const enemies = targetsOf(state, one)
-    let best: Choice | undefined
-    for (const attack of Object.values(one.attacks)) {
-      if (isUsedUp(one, attack.name, attack.limits, 'attack')) continue
-      const rated = enemies
-        .filter(({ name }) => canMove(one) || !isTooFar(game, state, by, name, attack.name))
-        .map((target) => ({ name: target.name, worth: worthOf(state, one, target, attack) }))
-        .sort((a, b) => b.worth - a.worth)
-        .slice(0, attack.area)
-      const worth = rated.reduce((sum, target) => sum + target.worth, 0)
-      const [first] = rated
-      if (!first || (best && worth <= best.worth)) continue
-      const names = rated.map(({ name }) => name)
-      best = { worth, command: commandOf(state, one, attack, names) }
+    const isMobile = canMove(one)
+    let best: { attack: Attack; names: readonly string[]; worth: number } | undefined
+    for (const name in one.attacks) {
+      const attack = attackCalled(one, name)
+      if (isUsedUp(one, name, attack.limits, 'attack')) continue
+      const rated: { readonly name: string; readonly worth: number }[] = []
+      for (const target of enemies) {
+        if (!isMobile && isTooFar(game, state, by, target.name, name)) continue
+        const worth = worthOf(state, one, target, attack)
+        if (attack.area > 1) rated.push({ name: target.name, worth })
+        else if (!best || worth > best.worth) best = { attack, names: [target.name], worth }
+      }
+      if (rated.length === 0) continue
+      const reached = rated.sort((a, b) => b.worth - a.worth).slice(0, attack.area)
+      const worth = reached.reduce((sum, target) => sum + target.worth, 0)
+      if (!best || worth > best.worth)
+        best = { attack, names: reached.map(({ name }) => name), worth }
     }
-    return best
+    return best && { worth: best.worth, command: commandOf(state, one, best.attack, best.names) }
   }
 
   const canMove = (one: Combatant): boolean => !one.hasMoved && !cannot(game, one, 'move')
@@ -111,9 +117,14 @@ export function tacticOf(game: Game) {
    * them, since armour counts once.
    */
   function alliesFor(state: State, by: string, target: string): readonly string[] {
-    const ready = helpersOf(game, state).filter(
-      ({ name }) => !cannotJoin(game, state, by, name, target)
-    )
+    const side = state.combatants[by]?.side
+    const ready: Combatant[] = []
+    for (const name in state.combatants) {
+      const one = combatantOf(state, name)
+      // Most have acted: `cannotJoin` looks at the others alone.
+      if (one.side !== side || !canAct(one) || state.order.indexOf(name) < state.next) continue
+      if (!cannotJoin(game, state, by, name, target)) ready.push(one)
+    }
     const enemies = enemiesOf(state, state.combatants[by]).length
     const share = Math.ceil((ready.length + 1) / Math.max(1, enemies)) - 1
     const isShared = together === 'highest' || !game.rules.damage.less
@@ -127,10 +138,13 @@ export function tacticOf(game: Game) {
   function targetsOf(state: State, one: Combatant): readonly Combatant[] {
     const all = enemiesOf(state, one)
     // Where the highest damage counts, a side attacks another target rather than one that it attacked in this round.
-    const fresh = all.filter(({ values, before }) =>
-      game.pools.every((pool) => (values[pool] ?? 0) >= (before[pool] ?? 0))
-    )
-    const enemies = together === 'highest' && fresh.length > 0 ? fresh : all
+    const fresh =
+      together === 'highest'
+        ? all.filter(({ values, before }) =>
+            game.pools.every((pool) => (values[pool] ?? 0) >= (before[pool] ?? 0))
+          )
+        : all
+    const enemies = fresh.length > 0 ? fresh : all
     const way = one.temperament === 'mindless' ? 'nearest' : game.rules.fights.target
     const first = (order: readonly Combatant[]) => order.slice(0, 1)
     switch (way) {
@@ -148,13 +162,13 @@ export function tacticOf(game: Game) {
   }
 
   function choose(state: State, one: Combatant): Command {
+    look(state)
     const attack = bestAttack(state, one)
     const isSimple = one.temperament === 'mindless'
-    const action = isSimple ? undefined : bestAction(state, one)
     // An action takes the whole turn, and an attack one of several.
     const worth = attack ? attack.worth * Math.max(1, one.attacksLeft) : 0
-    if (action && action.worth > worth) return action.command
-    return attack?.command ?? { type: 'done', by: one.name }
+    const action = isSimple ? undefined : bestAction(state, one, worth)
+    return action ?? attack?.command ?? { type: 'done', by: one.name }
   }
 
   return (

@@ -1,8 +1,9 @@
 import type { RelevantDice } from '../../core/ruleset/relevant-dice.ts'
 import type { NumberOf } from './formula/compile.ts'
+import { compileNumber } from './formula/compile.ts'
 import type { TestFormula } from './formula/formula.ts'
 import type { DiceNode, Node } from './formula/tree.ts'
-import { allNodes, isDice } from './formula/tree.ts'
+import { allNodes, isDice, replaceNode } from './formula/tree.ts'
 import type { Extra } from './schema/rules.ts'
 
 /** The critical and the fumble of a test. */
@@ -13,7 +14,10 @@ export interface Extras {
 
 /** A test of one die, which passes from one face on or up to one face. */
 export interface Banding {
+  readonly die: DiceNode
   readonly sides: number
+  /** The number that is added to the die. */
+  readonly rest: NumberOf
   /** The faces at which a critical or a fumble begins or ends. */
   readonly faces: readonly number[]
   /** The bands so far, by the number that the die needs: rolls in play create no new objects. */
@@ -23,15 +27,15 @@ export interface Banding {
 const resultWords = ['die', 'total', 'margin', 'doubles']
 
 /** The names in the formulas of a part of the rules, however deep. */
-function namesIn(part: unknown, found = new Set<string>()): ReadonlySet<string> {
+export function namesInside(part: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (typeof part !== 'object' || part === null) return found
   if ('kind' in part && part.kind === 'name' && 'name' in part) found.add(String(part.name))
-  for (const value of Object.values(part)) namesIn(value, found)
+  for (const value of Object.values(part)) namesInside(value, found)
   return found
 }
 
 /** Whether a rule reads that two dice, or the digits of a d100, are the same. */
-export const readsDoubles = (extras: Extras): boolean => namesIn(extras).has('doubles')
+export const readsDoubles = (extras: Extras): boolean => namesInside(extras).has('doubles')
 
 /** The banding of a test whose critical and fumble depend on the face alone; `undefined` for any other test. */
 export function bandingOf({ node }: TestFormula, extras: Extras): Banding | undefined {
@@ -44,8 +48,8 @@ export function bandingOf({ node }: TestFormula, extras: Extras): Banding | unde
     return undefined
   const rules = [extras.critical, extras.fumble].flatMap((extra) => extra ?? [])
   const isByFace = rules.every(({ when, does }) => {
-    const read = [...namesIn(when.node)]
-    const isFree = !resultWords.some((word) => namesIn(does).has(word))
+    const read = [...namesInside(when.node)]
+    const isFree = !resultWords.some((word) => namesInside(does).has(word))
     const hasDice = allNodes(when.node).some(isDice)
     return isFree && !hasDice && read.every((name) => name === 'die' || name === 'doubles')
   })
@@ -54,7 +58,9 @@ export function bandingOf({ node }: TestFormula, extras: Extras): Banding | unde
   const metAt = (face: number) => rules.map(({ when }) => when.passes(atFace(face, sides))).join()
   const faces = Array.from({ length: sides }, (_, index) => index + 1)
   return {
+    die: one,
     sides,
+    rest: compileNumber(replaceNode(isRaised(node.left, one) ? node.left : node.right, one, 0)),
     faces: faces.filter((face) => face === 1 || metAt(face) !== metAt(face - 1)),
     known: new Map()
   }
@@ -94,7 +100,3 @@ export function bandsOf(
   known.set(key, bands)
   return bands
 }
-
-/** A number without its dice. */
-export const withoutDice = (number: NumberOf, value: Parameters<NumberOf>[0]['value']): number =>
-  number({ value, roll: () => 0 })

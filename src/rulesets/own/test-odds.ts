@@ -3,6 +3,7 @@ import { combineShares, mapShares, passChance, sharesOf, sharesOfDice } from './
 import { firstDice } from './formula/check.ts'
 import { applyComparison } from './formula/operations.ts'
 import type { Node } from './formula/tree.ts'
+import { replaceNode } from './formula/tree.ts'
 import type { Advantage } from './schema/forms.ts'
 import type { Extras } from './test-bands.ts'
 import { isDoubleDigits } from './test-bands.ts'
@@ -33,7 +34,7 @@ export function oddsOfTest(
   for (const [die, share] of faces) {
     const doubles = isPercent && isDoubleDigits(die) ? 1 : 0
     const fixed = (node: Node) =>
-      sharesOf(replaced(node, first, die), lookUp) ?? new Map([[die, 1]])
+      sharesOf(replaceNode(node, first, die), lookUp) ?? new Map([[die, 1]])
     const isLow = form.isUnder
     const rolledLeft = form.isRollFirst
     const [plusLeft, plusRight] = plusOf(edge.plus, isLow, rolledLeft)
@@ -74,23 +75,4 @@ function facesOf(
   for (let nth = 0; nth < (advantage.of - 1) * Math.abs(net); nth++)
     best = best && combineShares(best, shares, wantsHigh ? Math.max : Math.min)
   return best
-}
-
-/** A formula with a number in the place of one of its parts. */
-function replaced(node: Node, part: Node, value: number): Node {
-  if (node === part) return { kind: 'number', value, start: node.start, end: node.end }
-  switch (node.kind) {
-    case 'minus':
-      return { ...node, of: replaced(node.of, part, value) }
-    case 'operation':
-      return {
-        ...node,
-        left: replaced(node.left, part, value),
-        right: replaced(node.right, part, value)
-      }
-    case 'call':
-      return { ...node, args: node.args.map((one) => replaced(one, part, value)) }
-    default:
-      return node
-  }
 }

@@ -39,3 +39,24 @@ export function diceOf(text: string): Formula {
   const read = parseFormula(text)
   return isFormula(read) ? read : none
 }
+
+/** Whether the total of dice is the sum of the faces that fell and of fixed numbers. */
+export function isSumOfDice(formula: Formula): boolean {
+  switch (formula.kind) {
+    case 'number':
+      return true
+    case 'dice': {
+      const { keep, rerolls, isUnique, counts } = formula.marks ?? { rerolls: 0 }
+      return !keep && rerolls === 0 && !isUnique && !counts
+    }
+    case 'minus':
+      return diceIn(formula.of).count === 0
+    case 'sum':
+      return (
+        isSumOfDice(formula.left) &&
+        (formula.op === '+' ? isSumOfDice(formula.right) : diceIn(formula.right).count === 0)
+      )
+    case 'product':
+      return diceIn(formula).count === 0
+  }
+}

@@ -6,12 +6,15 @@ import { compileNumber, compileTest } from './compile.ts'
 import { isWord } from './moments.ts'
 import { parseFormula } from './parse.ts'
 import type { Node } from './tree.ts'
+import { isSum } from './tree.ts'
 
 /** A checked formula, ready to be worked out. `text` is as written. */
 export interface NumberFormula {
   readonly text: string
   readonly node: Node
   readonly of: NumberOf
+  /** Whether the number is a sum of dice and fixed numbers. */
+  readonly isSum: boolean
 }
 
 export interface TestFormula {
@@ -36,7 +39,12 @@ export function readNumber(
   const { node, issues, end } = read(text, { ...wanted, type: 'number' }, hasRest)
   if (!node) return { issues, end }
   return {
-    formula: { text: text.slice(0, end).trim(), node, of: compileNumber(node) },
+    formula: {
+      text: text.slice(0, end).trim(),
+      node,
+      of: compileNumber(node),
+      isSum: isSum(node)
+    },
     issues,
     end
   }

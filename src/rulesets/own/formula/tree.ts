@@ -1,4 +1,5 @@
 import type { Range } from '../../../core/issues/issue.ts'
+import { diceOf, isSumOfDice } from './dice.ts'
 
 /** The combatant that a name or a die belongs to: the roller, or the other combatant of the moment. */
 export type Owner = 'self' | 'other'
@@ -107,6 +108,22 @@ export const isDice = (node: Node): node is DiceNode | CallNode =>
 export const hasDice = (node: Node): boolean =>
   allNodes(node).some((one) => isDice(one) || (one.kind === 'name' && one.name === 'weapon'))
 
+/** Whether a number is a sum of dice and fixed numbers, with nothing that changes the dice. */
+export function isSum(node: Node): boolean {
+  if (!hasDice(node)) return true
+  switch (node.kind) {
+    case 'dice':
+      return isSumOfDice(diceOf(node.dice))
+    case 'operation':
+      return (
+        (node.op === '+' && isSum(node.left) && isSum(node.right)) ||
+        (node.op === '-' && isSum(node.left) && !hasDice(node.right))
+      )
+    default:
+      return node.kind === 'name' || (node.kind === 'call' && node.call === 'dice')
+  }
+}
+
 /** A formula with other dice in the place of its dice. */
 export function changeDice(node: Node, change: (dice: string) => string): Node {
   switch (node.kind) {
@@ -126,6 +143,25 @@ export function changeDice(node: Node, change: (dice: string) => string): Node {
       }
     case 'call':
       return { ...node, args: node.args.map((one) => changeDice(one, change)) }
+    default:
+      return node
+  }
+}
+
+/** A formula with a number in the place of one of its parts. */
+export function replaceNode(node: Node, part: Node, value: number): Node {
+  if (node === part) return { kind: 'number', value, start: node.start, end: node.end }
+  switch (node.kind) {
+    case 'minus':
+      return { ...node, of: replaceNode(node.of, part, value) }
+    case 'operation':
+      return {
+        ...node,
+        left: replaceNode(node.left, part, value),
+        right: replaceNode(node.right, part, value)
+      }
+    case 'call':
+      return { ...node, args: node.args.map((one) => replaceNode(one, part, value)) }
     default:
       return node
   }

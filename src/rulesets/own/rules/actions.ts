@@ -9,7 +9,8 @@ import type { Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Limits, State } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
-import { noEdge, rollTest } from '../test-form.ts'
+import { rollTest } from '../roll-test.ts'
+import { noEdge } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import type { EffectMoment } from './outcomes.ts'
 import { applyEffect, rollSave } from './outcomes.ts'
@@ -76,7 +77,7 @@ function wrongTarget(other: Combatant, by: Combatant, action: ActionRule): Refus
   )
 }
 
-const limitsOf = ({ uses = 0, costs, recharge }: ActionRule): Limits | undefined =>
+export const limitsOf = ({ uses = 0, costs, recharge }: ActionRule): Limits | undefined =>
   uses === 0 && !costs && !recharge
     ? undefined
     : { uses, recharge: recharge?.text ?? '', ...(costs && { costs }) }
@@ -100,7 +101,7 @@ function act(
   action: ActionRule
 ): void {
   table.happens(events.acted, 'turn', { by, action: name, target: target === by ? '' : target })
-  use(table, by, name, limitsOf(action))
+  use(game, table, by, name, limitsOf(action))
   const at: EffectMoment = {
     rule: 'turn',
     who: target,

@@ -11,9 +11,10 @@ import type { Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf, severalNames } from '../section.ts'
 import type { Attack, State } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
-import { rollTest } from '../test-form.ts'
+import { rollTest } from '../roll-test.ts'
+import type { ToldRoll } from '../words.ts'
 import { toldTest } from '../words.ts'
-import type { ToHit } from './attack-damage.ts'
+import type { Blow, ToHit } from './attack-damage.ts'
 import { dealDamage, dealRolled, rollDamage, wordsOf } from './attack-damage.ts'
 import { applyEffect, endCondition, rollSave } from './outcomes.ts'
 import { rollToHit } from './to-hit.ts'
@@ -123,29 +124,22 @@ export function cannotTarget(state: State, by: string, target: string): Refusal 
   return refuseIf(!isPresent(other), 'attack', () => outOfFightWords(other))
 }
 
-interface Blow {
-  readonly by: string
-  readonly target: string
-  readonly attack: string
-  readonly edge: EdgeWord
-}
-
 /** Makes one attack of the turn on each target. Damage against which the targets save is rolled once. */
 function attackAll(
   game: Game,
   table: Table,
-  { by, attack: name, edge }: Omit<Blow, 'target'>,
+  { by, attack: name, edge }: { by: string; attack: string; edge: EdgeWord },
   targets: readonly string[]
 ): void {
   const left = combatantOf(table.now, by).attacksLeft - 1
-  const one = attackCalled(combatantOf(table.now, by), name)
-  use(table, by, name, one.limits)
-  if (one.special && one.special.save !== '' && one.bonus === undefined)
-    saveAgainst(game, table, by, targets, one)
+  const attack = attackCalled(combatantOf(table.now, by), name)
+  use(game, table, by, name, attack.limits)
+  if (attack.special && attack.special.save !== '' && attack.bonus === undefined)
+    saveAgainst(game, table, by, targets, attack)
   else
     for (const target of targets)
       if (isPresent(combatantOf(table.now, target)))
-        strike(game, table, { by, target, attack: name, edge })
+        strike(game, table, { by, target, attack }, edgeNumbers[edge])
   table.happens(events.attackSpent, 'turn', { who: by, left: Math.max(0, left) })
 }
 
@@ -155,23 +149,30 @@ function saveAgainst(
   table: Table,
   by: string,
   targets: readonly string[],
-  one: Attack
+  attack: Attack
 ): void {
-  table.happens(events.attackedAll, 'attack', { by, attack: one.name, targets })
+  table.happens(events.attackedAll, 'attack', { by, attack: attack.name, targets })
   const [first = by] = targets
-  const rolled = rollDamage(game, table, by, first, one, undefined, wordsOf(undefined))
+  const words = wordsOf(undefined)
+  const rolled = rollDamage(
+    game,
+    table,
+    { by, target: first, attack },
+    { extra: undefined, words }
+  )
   for (const target of targets) {
-    const passes = saves(game, table, by, target, one)
-    const effect = game.effectOf(passes ? one.special?.passes : one.special?.fails)
+    const blow = { by, target, attack }
+    const passes = saves(game, table, blow)
+    const effect = game.effectOf(passes ? attack.special?.passes : attack.special?.fails)
     const isHalf = passes && hasHalf(effect)
-    if (!passes || isHalf) dealRolled(game, table, by, target, one, { ...rolled, isHalf })
-    applySpecial(game, table, by, target, effect)
+    if (!passes || isHalf) dealRolled(game, table, blow, { ...rolled, isHalf })
+    applySpecial(game, table, blow, effect)
   }
 }
 
-const saves = (game: Game, table: Table, by: string, who: string, { special }: Attack): boolean => {
+function saves(game: Game, table: Table, { by, target, attack: { special } }: Blow): boolean {
   const { save = '', difficulty = 0 } = special ?? {}
-  return rollSave(game, table, { who, save, by, difficulty })
+  return rollSave(game, table, { who: target, save, by, difficulty })
 }
 
 const hasHalf = (effect: Effect | undefined): boolean =>
@@ -181,8 +182,7 @@ const hasHalf = (effect: Effect | undefined): boolean =>
 function applySpecial(
   game: Game,
   table: Table,
-  by: string,
-  target: string,
+  { by, target }: Blow,
   effect: Effect | undefined
 ): void {
   if (!effect) return
@@ -191,40 +191,32 @@ function applySpecial(
 }
 
 /** Rolls to hit, and tells it. */
-export function aim(
-  game: Game,
-  table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  edge: number
-): ToHit {
-  const toHit = rollToHit(game, table, by, target, one, edge)
+export function aim(game: Game, table: Table, blow: Blow, edge: number): ToHit {
+  const toHit = rollToHit(game, table, blow, edge)
   const { isHit, extra, test, isDefence } = toHit
   const [isCritical, isFumble] = [extra === 'critical', extra === 'fumble']
-  const told = { by, target, attack: one.name, isHit, isCritical, isFumble, test, isDefence }
+  const { by, target, attack } = blow
+  const told = { by, target, attack: attack.name, isHit, isCritical, isFumble, test, isDefence }
   table.happens(events.attacked, 'attack', told)
   return toHit
 }
 
 /** One attack: the roll to hit, then the damage, then the effects of a critical or a fumble. */
-export function strike(game: Game, table: Table, { by, target, attack: name, edge }: Blow): void {
-  const one = attackCalled(combatantOf(table.now, by), name)
-  const toHit = aim(game, table, by, target, one, edgeNumbers[edge])
+export function strike(game: Game, table: Table, blow: Blow, edge: number): void {
+  const toHit = aim(game, table, blow, edge)
   if (toHit.isHit) {
-    endOnHit(game, table, target)
-    dealDamage(game, table, by, target, one, toHit)
-    hitSpecially(game, table, by, target, one)
+    endOnHit(game, table, blow.target)
+    dealDamage(game, table, blow, toHit)
+    hitSpecially(game, table, blow)
   }
-  applyExtra(game, table, by, target, toHit)
+  applyExtra(game, table, blow, toHit)
 }
 
 /** Applies the effect of a critical to the target, or that of a fumble to the attacker. */
 export function applyExtra(
   game: Game,
   table: Table,
-  by: string,
-  target: string,
+  { by, target }: Blow,
   { extra, words }: ToHit
 ): void {
   const rule = extra && game.rules.attack[extra]
@@ -241,19 +233,14 @@ export function applyExtra(
 }
 
 /** The effects of a hit by the statblock of the attacker: one without a roll, and one against a save. */
-export function hitSpecially(
-  game: Game,
-  table: Table,
-  by: string,
-  target: string,
-  one: Attack
-): void {
-  const { special } = one
+export function hitSpecially(game: Game, table: Table, blow: Blow): void {
+  const { target } = blow
+  const { special } = blow.attack
   if (!special || !isPresent(combatantOf(table.now, target))) return
-  applySpecial(game, table, by, target, game.effectOf(special.does))
+  applySpecial(game, table, blow, game.effectOf(special.does))
   if (special.save === '' || !isPresent(combatantOf(table.now, target))) return
-  const passes = saves(game, table, by, target, one)
-  applySpecial(game, table, by, target, game.effectOf(passes ? special.passes : special.fails))
+  const passes = saves(game, table, blow)
+  applySpecial(game, table, blow, game.effectOf(passes ? special.passes : special.fails))
 }
 
 /** Ends the conditions of a combatant that end with a hit. */
@@ -262,16 +249,21 @@ export function endOnHit(game: Game, table: Table, who: string): void {
     if (game.rules.conditions[name]?.ends.kind === 'hit') endCondition(table, who, name)
 }
 
+const pickRoll = ({ faces, total, isSum }: ToldRoll): ToldRoll => ({ faces, total, isSum })
+
 /** A roll beside a statblock: the test against nobody, then the damage. */
 function swing(game: Game, table: Table, by: string, name: string, edge: EdgeWord): void {
   const attacker = combatantOf(table.now, by)
-  const one = attackCalled(attacker, name)
-  const form = game.attackTests[one.kind]
+  const attack = attackCalled(attacker, name)
+  const form = game.attackTests[attack.kind]
   const own = attackEdge(game, table.now, attacker, undefined, edgeNumbers[edge])
-  const moment = { game, table, self: by, attack: one, what: `attack with ${name}` }
+  const moment = { game, table, self: by, attack, what: `attack with ${name}` }
   const result = form && rollTest(form, contextOf(moment), own, game.rules.attack.advantage)
   const words = wordsOf(result)
-  const { faces, full } = rollDamage(game, table, by, by, one, undefined, words)
-  const test = form && result && toldTest(form, result)
-  table.happens(events.swung, 'attack', { by, attack: name, test, damage: full, faces })
+  const blow = { by, target: by, attack }
+  const { roll: damage } = rollDamage(game, table, blow, { extra: undefined, words })
+  const told = form && result && toldTest(form, result)
+  // Nobody is attacked, so a number of the target says nothing.
+  const test = told && form.needsOther ? pickRoll(told) : told
+  table.happens(events.swung, 'attack', { by, attack: name, test, damage })
 }

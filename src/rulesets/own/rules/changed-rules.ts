@@ -1,3 +1,4 @@
+import { limits } from '../../../core/limits.ts'
 import { formatFields, isNotationError, parseFields } from '../../../core/log/field-notation.ts'
 import type { ChangedRules } from '../../../core/ruleset/ruleset.ts'
 import { commonCommandOrder } from '../../../core/sections/participant.ts'
@@ -7,7 +8,10 @@ import type { Game } from '../game.ts'
 import {
   canTakeOverRules,
   changesOfRules,
+  firstChanges,
+  otherChanges,
   ruleChangeWords,
+  withMoreChanges,
   withRuleChanges
 } from '../rule-changes.ts'
 import { rulesOfParts } from '../schema/read-rules.ts'
@@ -24,14 +28,13 @@ const events = {
   rulesTakenOver: event<RuleChanges>({
     apply(state, { changes }) {
       state.rules = frozenData(withRuleChanges(state.rules, changes))
-      state.rejectedRules = frozenData({})
     },
     tell: ({ changes }, before) =>
       `The fight follows the changed rules of the note: ${ruleChangeWords(before.rules, changes)}`
   }),
   rulesKept: event<RuleChanges>({
     apply(state, { changes }) {
-      state.rejectedRules = frozenData(changes)
+      state.rejectedRules = frozenData(withMoreChanges(state.rejectedRules, changes))
     },
     tell: ({ changes }, before) =>
       `The fight keeps its rules, not those of the changed note: ${ruleChangeWords(before.rules, changes)}`
@@ -100,14 +103,21 @@ export function changedRulesSection({ rules }: Game) {
   }
 }
 
+/** The most characters of changes in a command: the words around them have the rest. */
+const maxLength = limits.commandLength - 'take over rules: {}'.length
+
 /** Compares the rules of a fight with those in the note. See `Ruleset.changedRules`. */
 export const changedRulesOf =
   (rules: Rules) =>
   (state: State, noted: Fields): ChangedRules | undefined => {
-    const changes = changesOfRules(state.rules, noted)
-    if (Object.keys(changes).length === 0 || isSame(changes, state.rejectedRules)) return undefined
-    const changed = rulesOfParts(noted)
-    const canTakeOver = !('message' in changed) && canTakeOverRules(rules, changed)
+    const all = otherChanges(changesOfRules(state.rules, noted), state.rejectedRules)
+    if (Object.keys(all).length === 0) return undefined
+    // Too many changes for one command are several questions, one after the other.
+    const changes = firstChanges(all, maxLength)
+    const canTakeOver = [noted, withRuleChanges(state.rules, changes)].every((parts) => {
+      const changed = rulesOfParts(parts)
+      return !('message' in changed) && canTakeOverRules(rules, changed)
+    })
     const text = `{${formatFields(changes)}}`
     return {
       words: ruleChangeWords(state.rules, changes),

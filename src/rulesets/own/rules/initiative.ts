@@ -7,14 +7,15 @@ import { events } from '../events.ts'
 import { fieldContext, fieldValue } from '../field-values.ts'
 import type { Game } from '../game.ts'
 import { anybody } from '../params.ts'
-import { contextOf } from '../rolling.ts'
+import { contextOf, rolledBy } from '../rolling.ts'
 import type { Rules } from '../schema/rules.ts'
 import type { CommandDefinition, Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf } from '../section.ts'
 import { rollValues } from '../starting-values.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
-import { noEdge, rollTest } from '../test-form.ts'
+import { rollTest } from '../roll-test.ts'
+import { noEdge } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import { endCondition } from './outcomes.ts'
 
@@ -105,7 +106,8 @@ const reactionCommand = (game: Game, { roll, rows }: NonNullable<Rules['reaction
       const context = contextOf({ game, table, self: roller.name, what: 'reaction' })
       const total = roll.of(context)
       const words = rows.findLast(({ from }) => total >= from)?.value ?? 'nothing'
-      table.happens(events.reacted, 'reaction', { faces: context.faces, total, words })
+      const rolled = rolledBy(roll, context, total)
+      table.happens(events.reacted, 'reaction', { roll: rolled, words })
       if (words === 'attacks') beginFight(game, table)
     }
   })
@@ -225,8 +227,9 @@ function orderOf(
       self: roller,
       what: `initiative${isSide ? ` of ${who}` : ''}`
     })
-    const total = game.rules.initiative.roll.of(context)
-    const facts = { who, isSide, faces: context.faces, total, isAgain }
+    const { roll: formula } = game.rules.initiative
+    const total = formula.of(context)
+    const facts = { who, isSide, roll: rolledBy(formula, context, total), isAgain }
     table.happens(events.initiativeRolled, 'initiative', facts)
     return { who, total }
   }

@@ -8,7 +8,8 @@ import type { Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, isPresent } from '../state.ts'
-import { noEdge, rollTest } from '../test-form.ts'
+import { rollTest } from '../roll-test.ts'
+import { noEdge } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import { strike } from './attacks.ts'
 import { outOfFightWords, outOfTurn } from './turns.ts'
@@ -86,7 +87,7 @@ function leaveEnemies(game: Game, table: Table, who: string): void {
         (attack) => attack.kind === 'melee' && !isUsedUp(enemy, attack.name, attack.limits, 'turn')
       )
       if (!blow || !canAct(enemy) || cannot(game, enemy, 'attack')) continue
-      strike(game, table, { by: name, target: who, attack: blow.name, edge: '' })
+      strike(game, table, { by: name, target: who, attack: blow }, 0)
       if (!canAct(combatantOf(table.now, who))) return
     }
   } else if (leaving !== 'nothing') {

@@ -1,16 +1,18 @@
 import { cannot, conditionsOf, saveEdge } from '../conditions.ts'
 import { events } from '../events.ts'
-import { fieldContext, fieldValue } from '../field-values.ts'
+import { difficultyOf, fieldContext } from '../field-values.ts'
 import type { Word } from '../formula/moments.ts'
 import type { Game } from '../game.ts'
 import type { Loss } from '../outcome-events.ts'
-import { contextOf } from '../rolling.ts'
+import { contextOf, rolledBy } from '../rolling.ts'
 import type { Effect, ExtraEffect, LeavingStatus } from '../schema/effect.ts'
 import type { RuleId, Table } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
 import type { TestForm, TestResult } from '../test-form.ts'
-import { noEdge, rollTest } from '../test-form.ts'
+import { rollTest } from '../roll-test.ts'
+import { noEdge } from '../test-form.ts'
+import type { ToldRoll } from '../words.ts'
 import { toldTest } from '../words.ts'
 
 // Effects lead to damage, damage to falls, and falls to effects: all three stand in this file.
@@ -36,14 +38,7 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
   const { who, rule } = at
   if (!isPresent(combatantOf(table.now, who))) return
   const context = (what: string) =>
-    contextOf({
-      game,
-      table,
-      self: at.roller,
-      other: at.other,
-      what,
-      ...(at.words && { words: at.words })
-    })
+    contextOf({ game, table, self: at.roller, other: at.other, what, words: at.words })
   switch (effect.kind) {
     case 'nothing':
     case 'half':
@@ -77,8 +72,7 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
         who,
         by: at.other,
         from: element,
-        full,
-        faces: rolled.faces,
+        roll: rolledBy(amount, rolled, full),
         amount: resisted.amount,
         reasons: resisted.reasons,
         rule: 'damage'
@@ -87,8 +81,10 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
     case 'heal':
       return heal(game, table, effect, at, context(`healing of ${who}`))
     case 'loses': {
-      const rolled = context(`${effect.field} that ${who} loses`)
-      return reduce(game, table, at, effect.field, effect.amount.of(rolled), rolled.faces)
+      const { field, amount } = effect
+      const rolled = context(`${game.word(field)} that ${who} loses`)
+      const roll = rolledBy(amount, rolled, amount.of(rolled))
+      return reduce(game, table, at, field, roll)
     }
     case 'self':
       return applyEffect(game, table, effect.effect, { ...at, who: at.actor })
@@ -113,7 +109,8 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
     case 'table': {
       const rolled = context('the table')
       const total = effect.roll.of(rolled)
-      table.happens(events.rowRolled, rule, { who: at.roller, faces: rolled.faces, total })
+      const roll = rolledBy(effect.roll, rolled, total)
+      table.happens(events.rowRolled, rule, { who: at.roller, roll })
       const row = effect.rows.findLast(({ from }) => total >= from)
       if (row) applyEffect(game, table, row.value, at)
     }
@@ -122,14 +119,7 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
 
 function testPasses(game: Game, table: Table, form: TestForm, at: EffectMoment): boolean {
   const { roller, other, rule, words } = at
-  const context = contextOf({
-    game,
-    table,
-    self: roller,
-    other,
-    what: 'test',
-    ...(words && { words })
-  })
+  const context = contextOf({ game, table, self: roller, other, what: 'test', words })
   const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
   const { passes } = result
   table.happens(events.saved, rule, {
@@ -148,33 +138,22 @@ interface Save {
   readonly difficulty: number
 }
 
-/** The difficulty of a save without one of its own, in a game without a field of this name. */
-const usualDifficulty = 10
-
 /** Rolls a save. A combatant that cannot save fails. */
 export function rollSave(game: Game, table: Table, { who, save, by, difficulty }: Save): boolean {
   const one = combatantOf(table.now, who)
+  const what = `${game.word(save)} save`
   if (cannot(game, one, 'save')) {
-    table.happens(events.saved, 'saves', {
-      who,
-      what: `${save} save`,
-      test: undefined,
-      passes: false
-    })
+    table.happens(events.saved, 'saves', { who, what, test: undefined, passes: false })
     return false
   }
   const { saves, attack } = game.rules
   const value = saves.of[save]?.of(fieldContext(game, table.now, one)) ?? 0
-  const causer = combatantOf(table.now, by)
-  const usual = game.fields.has('difficulty')
-    ? fieldValue(game, table.now, causer, 'difficulty')
-    : usualDifficulty
+  const usual = difficultyOf(game, table.now, combatantOf(table.now, by))
   const words = { value, difficulty: difficulty === 0 ? usual : difficulty }
   const form = game.formOf(saves.test)
-  const context = contextOf({ game, table, self: who, other: by, words, what: `${save} save` })
+  const context = contextOf({ game, table, self: who, other: by, words, what })
   const result = rollTest(form, context, saveEdge(game, table.now, one), attack.advantage)
   const { passes } = result
-  const what = `${save} save`
   table.happens(events.saved, 'saves', { who, what, test: toldTest(form, result), passes })
   return passes
 }
@@ -217,22 +196,23 @@ function heal(
     left -= value - was
     if (value > was) losses.push({ pool: name, word: game.word(name), was, value })
   }
-  if (losses.length === 0 && context.faces.length === 0) return
+  const roll = rolledBy(amount, context, points)
+  if (losses.length === 0 && roll.faces.length === 0) return
   const wasDown = one.status === 'dying' || one.status === 'stable'
-  table.happens(events.healed, rule, { who, losses, faces: context.faces })
+  table.happens(events.healed, rule, { who, losses, roll })
   const points0 = combatantOf(table.now, who).values[game.lastPool] ?? 0
   if (wasDown && points0 > 0)
-    applyEffect(game, table, { kind: 'up', points: points0 }, { ...self(who), rule })
+    applyEffect(game, table, { kind: 'up', points: points0 }, self(who, rule))
 }
 
-/** The moment of an effect without another combatant. */
-export const self = (who: string): Omit<EffectMoment, 'rule'> => ({
-  who,
-  roller: who,
-  other: who,
-  actor: who,
-  difficulty: 0
-})
+/** The moment of an effect that nobody else acts in. */
+export const self = (
+  who: string,
+  rule: RuleId,
+  { other = who, words, difficulty = 0 }: Partial<EffectMoment> = noMore
+): EffectMoment => ({ rule, who, roller: who, other, actor: who, words, difficulty })
+
+const noMore = {}
 
 /** Takes points off a field or a resource. A pool is lost as by damage, without anything that reduces damage. */
 function reduce(
@@ -240,13 +220,12 @@ function reduce(
   table: Table,
   { who, other, rule }: EffectMoment,
   field: string,
-  points: number,
-  faces: readonly number[]
+  roll: ToldRoll
 ): void {
   const one = combatantOf(table.now, who)
-  const amount = Math.max(0, points)
+  const amount = Math.max(0, roll.total)
   if (game.pools.includes(field)) {
-    const facts = { who, by: other, from: '', full: amount, amount, reasons: [], faces, rule }
+    const facts = { who, by: other, from: '', amount, reasons: [], roll, rule }
     return hurt(game, table, facts, [field])
   }
   const isResource = Object.hasOwn(game.rules.resources, field)
@@ -254,8 +233,8 @@ function reduce(
   const least = isResource ? 0 : (game.fields.get(field)?.least ?? 0)
   const value = Math.max(Math.max(0, least), was - amount)
   const word = game.word(field)
-  if (value !== was || faces.length > 0)
-    table.happens(events.reduced, rule, { who, field, word, value, isResource, faces })
+  if (value !== was || roll.faces.length > 0)
+    table.happens(events.reduced, rule, { who, field, word, value, isResource, roll })
 }
 
 /** Damage after resistances, with the reasons. `isImmune`: nothing is left, not even the least damage. */
@@ -299,8 +278,8 @@ export interface Damage {
   /** The combatant that caused the damage; the hurt one itself without another. */
   readonly by: string
   readonly from: string
-  readonly faces: readonly number[]
-  readonly full: number
+  /** The dice, before anything changed the damage. */
+  readonly roll: ToldRoll
   readonly amount: number
   readonly reasons: readonly string[]
   readonly rule: RuleId
@@ -310,29 +289,26 @@ export interface Damage {
 export function hurt(
   game: Game,
   table: Table,
-  { who, by, from, faces, full, amount, reasons, rule }: Damage,
+  { who, by, from, roll, amount, reasons, rule }: Damage,
   pools: readonly string[] = game.pools
 ): void {
   const one = combatantOf(table.now, who)
   const losses = lossesOf(game, one, amount, pools)
   const told = losses.reduce((sum, { was, value }) => sum + was - value, 0)
   const shown = Math.max(told, amount)
-  table.happens(events.lost, rule, { who, faces, full, amount: shown, losses, reasons, from })
+  table.happens(events.lost, rule, { who, roll, amount: shown, losses, reasons, from })
   if (amount > 0 && one.status === 'dying') return hurtDying(game, table, who, by)
   // A combatant that has no points left falls by any damage.
   const hasNone = amount > 0 && losses.length === 0 && pools.includes(game.lastPool)
   const changes = hasNone ? [{ pool: game.lastPool, was: 0, value: 0 }] : losses
   for (const { pool, was, value } of changes) {
-    const at: EffectMoment = {
-      ...self(who),
-      rule: value > 0 ? 'when hurt' : 'at 0',
-      other: by,
-      words: { dealt: was - value }
-    }
-    const { isPlayer } = combatantOf(table.now, who)
-    const falls = isPlayer ? game.rules.atZero.players : game.rules.atZero.others
-    const effect = value > 0 ? game.rules.whenHurt[pool] : falls[pool]
-    if (effect) applyEffect(game, table, effect, at)
+    const { atZero, whenHurt } = game.rules
+    const falls = combatantOf(table.now, who).isPlayer ? atZero.players : atZero.others
+    const effect = value > 0 ? whenHurt[pool] : falls[pool]
+    if (!effect) continue
+    const rule = value > 0 ? 'when hurt' : 'at 0'
+    const words = { dealt: was - value }
+    applyEffect(game, table, effect, self(who, rule, { other: by, words }))
   }
 }
 
@@ -358,7 +334,7 @@ function lossesOf(
 
 function hurtDying(game: Game, table: Table, who: string, by: string): void {
   const { hurt } = game.rules.dying
-  if (hurt) applyDyingExtra(game, table, hurt, { ...self(who), rule: 'dying', other: by })
+  if (hurt) applyDyingExtra(game, table, hurt, self(who, 'dying', { other: by }))
 }
 
 /** Applies `n fails`, `n passes` or an effect to a dying combatant. */

@@ -9,6 +9,7 @@ import type { Game } from '../game.ts'
 import { anybody, who } from '../params.ts'
 import type { Refusal } from '../section.ts'
 import { refuse, refuseIf } from '../section.ts'
+import { unrolled } from '../rolling.ts'
 import { rollValues } from '../starting-values.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, isPresent } from '../state.ts'
@@ -37,6 +38,8 @@ export function tableSection(game: Game) {
   })
   const numbers = adjustments.numbers({
     settable,
+    nameInLog: game.word,
+    title: game.word,
     /** During a fight, 0 of a pool has the effect of damage that takes the last of it. */
     after(table, { who, what, value }) {
       const { phase } = table.now
@@ -93,6 +96,7 @@ export function tableSection(game: Game) {
   const healed = healing<Combatant, State, string, string>({
     ways: ['', ...(game.pools.length > 1 ? game.pools.map((pool) => ` ${pool}`) : [])],
     settable,
+    nameInLog: game.word,
     heal(one, amount, way) {
       const pools = way === '' ? game.pools.toReversed() : [way.trim()]
       return fillPools(
@@ -115,8 +119,7 @@ export function tableSection(game: Game) {
         who,
         by: who,
         from,
-        faces: [],
-        full: amount,
+        roll: unrolled(amount),
         amount,
         reasons: [],
         rule: 'table'

@@ -1,83 +1,52 @@
 import { attackEdge } from '../conditions.ts'
 import type { Game } from '../game.ts'
 import { contextOf } from '../rolling.ts'
-import type { Extra } from '../schema/rules.ts'
 import type { Table } from '../section.ts'
-import type { Attack } from '../state.ts'
 import { combatantOf } from '../state.ts'
-import type { TestForm, TestResult } from '../test-form.ts'
-import { rollTest } from '../test-form.ts'
+import { rollTest } from '../roll-test.ts'
 import { toldTest } from '../words.ts'
-import type { ToHit } from './attack-damage.ts'
+import type { Blow, ToHit } from './attack-damage.ts'
 import { wordsOf } from './attack-damage.ts'
 
-/** Rolls the attack, or the defence of a player that an enemy attacks. */
-export function rollToHit(
-  game: Game,
-  table: Table,
-  by: string,
-  target: string,
-  one: Attack,
-  given: number
-): ToHit {
+/** Rolls the attack, or the defence of a player that an enemy attacks. `given`: the edge by the situation. */
+export function rollToHit(game: Game, table: Table, blow: Blow, given: number): ToHit {
+  const { by, target, attack: one } = blow
   const { attack } = game.rules
   const attacker = combatantOf(table.now, by)
   const defender = combatantOf(table.now, target)
   const edge = attackEdge(game, table.now, attacker, defender, given)
   if (attack.defence && defender.isPlayer && !attacker.isPlayer) {
     const form = game.formOf(attack.defence)
-    const context = contextOf({
-      game,
-      table,
-      self: target,
-      other: by,
-      attack: one,
-      what: 'defence'
-    })
+    const moment = { game, table, self: target, other: by, attack: one, what: 'defence' }
     const against = { net: 0 - edge.net, plus: 0 - edge.plus }
-    const result = rollTest(form, context, against, attack.advantage)
-    return {
-      isHit: !result.passes,
-      extra: undefined,
-      test: toldTest(form, result),
-      isDefence: true,
-      words: wordsOf(result)
-    }
+    const result = rollTest(form, contextOf(moment), against, attack.advantage)
+    const test = toldTest(form, result)
+    const words = wordsOf(result)
+    return { isHit: !result.passes, extra: undefined, test, isDefence: true, words }
   }
   const form = game.attackTests[one.kind]
+  const isDefence = false
   if (!form)
-    return {
-      isHit: true,
-      extra: undefined,
-      test: undefined,
-      isDefence: false,
-      words: wordsOf(undefined)
-    }
-  const moment = {
-    game,
-    table,
-    self: by,
-    other: target,
-    attack: one,
-    what: `attack with ${one.name}`
-  }
+    return { isHit: true, extra: undefined, test: undefined, isDefence, words: wordsOf(undefined) }
+  const what = `attack with ${one.name}`
+  const moment = { game, table, self: by, other: target, attack: one, what }
   const result = rollTest(form, contextOf(moment), edge, attack.advantage)
-  return judge(game, table, by, target, form, result)
+  const words = wordsOf(result)
+  const extra = extraOf(game, table, blow, words)
+  const isHit = extra === 'critical' || (result.passes && extra !== 'fumble')
+  return { isHit, extra, test: toldTest(form, result), isDefence, words }
 }
 
-function judge(
+/** Whether a roll to hit is a critical or a fumble. */
+function extraOf(
   game: Game,
   table: Table,
-  by: string,
-  target: string,
-  form: TestForm,
-  result: TestResult
-): ToHit {
-  const words = wordsOf(result)
-  const context = contextOf({ game, table, self: by, other: target, words, what: 'critical' })
-  const isMet = (extra: Extra | undefined) => extra?.when.passes(context) === true
+  { by, target }: Blow,
+  words: ToHit['words']
+): ToHit['extra'] {
   const { critical, fumble } = game.rules.attack
-  const extra = isMet(critical) ? 'critical' : isMet(fumble) ? 'fumble' : undefined
-  const isHit = extra === 'critical' || (result.passes && extra !== 'fumble')
-  return { isHit, extra, test: toldTest(form, result), isDefence: false, words }
+  if (!critical && !fumble) return undefined
+  const context = contextOf({ game, table, self: by, other: target, words, what: 'critical' })
+  if (critical?.when.passes(context)) return 'critical'
+  return fumble?.when.passes(context) ? 'fumble' : undefined
 }

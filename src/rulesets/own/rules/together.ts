@@ -5,6 +5,7 @@ import { events } from '../events.ts'
 import type { Game } from '../game.ts'
 import { isUsedUp, use } from '../limits.ts'
 import { by, enemy } from '../params.ts'
+import { unrolled } from '../rolling.ts'
 import type { Refusal, Table } from '../section.ts'
 import { command, names, refuse, refuseIf } from '../section.ts'
 import type { Attack, Combatant, State } from '../state.ts'
@@ -120,19 +121,21 @@ function strikeTogether(
 ): void {
   const isSum = game.rules.attack.together === 'add'
   const hits = [by, ...helpers].flatMap((name) => {
-    const one = readyAttack(game, table.now, combatantOf(table.now, name), target)
-    if (!one) return []
-    use(table, name, one.name, one.limits)
-    const toHit = aim(game, table, name, target, one, 0)
+    const attack = readyAttack(game, table.now, combatantOf(table.now, name), target)
+    if (!attack) return []
+    const blow = { by: name, target, attack }
+    use(game, table, name, attack.name, attack.limits)
+    const toHit = aim(game, table, blow, 0)
     if (!toHit.isHit) {
-      applyExtra(game, table, name, target, toHit)
+      applyExtra(game, table, blow, toHit)
       return []
     }
-    const rolled = rollDamage(game, table, name, target, one, toHit.extra, toHit.words)
-    const { full, faces } = rolled
-    table.happens(events.damageRolled, 'damage', { by: name, attack: one.name, full, faces })
-    const taken = beforeArmour(game, table, name, target, one, { ...rolled, isHalf: false })
-    return [{ by: name, one, toHit, full, ...taken }]
+    const rolled = rollDamage(game, table, blow, toHit)
+    const { roll, reasons } = rolled
+    table.happens(events.damageRolled, 'damage', { by: name, attack: attack.name, roll, reasons })
+    // The line of the roll has its reasons.
+    const taken = beforeArmour(game, table, blow, { ...rolled, reasons: [] })
+    return [{ blow, toHit, ...taken }]
   })
   const best = hits.reduce<(typeof hits)[number] | undefined>(
     (highest, hit) => (highest && highest.amount >= hit.amount ? highest : hit),
@@ -143,9 +146,7 @@ function strikeTogether(
     const counted = isSum ? hits : [best]
     const amounts = hits.map(({ amount }) => amount)
     const how = `${isSum ? 'sum' : 'highest'} of ${listOf(amounts.map(String))}`
-    const facts = {
-      full: counted.reduce((sum, { full }) => sum + full, 0),
-      faces: [],
+    const taken = {
       amount: counted.reduce((sum, { amount }) => sum + amount, 0),
       isImmune: counted.every(({ isImmune }) => isImmune),
       reasons: [
@@ -153,12 +154,12 @@ function strikeTogether(
         ...(hits.length > 1 ? [how] : [])
       ]
     }
-    const from = listOf(counted.map((hit) => `${hit.by}’s ${hit.one.name}`))
-    dealAmount(game, table, best.by, target, best.one, facts, from)
-    for (const hit of hits) {
+    const from = listOf(counted.map(({ blow }) => `${blow.by}’s ${blow.attack.name}`))
+    dealAmount(game, table, best.blow, taken, unrolled(0), from)
+    for (const { blow, toHit } of hits) {
       if (!isPresent(combatantOf(table.now, target))) break
-      hitSpecially(game, table, hit.by, target, hit.one)
-      applyExtra(game, table, hit.by, target, hit.toHit)
+      hitSpecially(game, table, blow)
+      applyExtra(game, table, blow, toHit)
     }
   }
   for (const who of helpers) table.happens(events.attackGiven, 'turn', { who })

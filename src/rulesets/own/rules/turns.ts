@@ -11,7 +11,8 @@ import type { Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
-import { noEdge, rollTest } from '../test-form.ts'
+import { rollTest } from '../roll-test.ts'
+import { noEdge } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import { applyDyingExtra, applyEffect, endCondition, rollSave, self } from './outcomes.ts'
 
@@ -80,7 +81,7 @@ function beginTurn(game: Game, table: Table, who: string): void {
   recharge(game, table, who)
   for (const { name, difficulty } of combatantOf(table.now, who).conditions) {
     const effect = game.rules.conditions[name]?.eachTurn
-    if (effect) applyEffect(game, table, effect, { ...self(who), rule: 'conditions', difficulty })
+    if (effect) applyEffect(game, table, effect, self(who, 'conditions', { difficulty }))
   }
   const one = combatantOf(table.now, who)
   const isIdle = !canAct(one) || cannot(game, one, 'act')
@@ -137,13 +138,20 @@ function rollDying(game: Game, table: Table, who: string): void {
   const { die, total, margin, doubles, passes } = test
   const words = { die, total, margin, doubles: doubles ? 1 : 0 }
   const own = contextOf({ game, table, self: who, words, what: 'test of the dying' })
-  const at = { ...self(who), rule: 'dying' as const, words }
+  const at = self(who, 'dying', { words })
   const usual = { kind: 'counts', what: passes ? 'passes' : 'fails', count: 1 } as const
   const extra = critical?.when.passes(own)
     ? critical.does
     : fumble?.when.passes(own)
       ? fumble.does
       : undefined
+  if (extra?.kind === 'effect')
+    table.happens(events.saved, 'dying', {
+      who,
+      what: 'test against death',
+      test: toldTest(form, test),
+      passes
+    })
   applyDyingExtra(game, table, extra ?? usual, at, { form, test })
 }
 

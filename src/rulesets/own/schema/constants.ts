@@ -7,7 +7,8 @@ import type { Scope } from './reader.ts'
 export const constant = (value: number): NumberFormula => ({
   text: String(value),
   node: { kind: 'number', value, start: 0, end: 0 },
-  of: () => value
+  of: () => value,
+  isSum: true
 })
 
 /** A formula of Fray’s own, such as a default. Throws if it does not fit the scope. */

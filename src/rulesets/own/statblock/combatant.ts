@@ -51,7 +51,7 @@ export function createCombatant(game: Game, entry: EncounterEntry, creature: Cre
     const left = creature.left[pool]
     if (left !== undefined) one.values[pool] = left
   }
-  one.before = { ...one.values }
+  for (const pool of game.pools) one.before[pool] = one.values[pool] ?? 0
   const fight = { round: 0, combatants: {} }
   for (const [name, { usual }] of Object.entries(game.rules.resources))
     one.resources[name] = Math.max(0, usual.of(fieldContext(game, fight, one)))

@@ -1,7 +1,6 @@
-import type { OddsOf } from '../attack-odds.ts'
-import { pointsIn } from '../attack-odds.ts'
+import { pointsIn, valuesOf } from '../attack-odds.ts'
 import { fieldContext } from '../field-values.ts'
-import { meanOf, passChance, sharesOf } from '../formula/chances.ts'
+import { meanOf, sharesOf } from '../formula/chances.ts'
 import type { NumberFormula } from '../formula/formula.ts'
 import { allNodes } from '../formula/tree.ts'
 import type { Game } from '../game.ts'
@@ -10,6 +9,7 @@ import type { Modifier } from '../schema/forms.ts'
 import type { ConditionRule } from '../schema/rules.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, isPresent } from '../state.ts'
+import type { OddsOf } from './known-odds.ts'
 
 /** The share of attacks that hit, where nobody knows the target yet. */
 const usualHit = 0.55
@@ -29,14 +29,34 @@ interface EffectOn {
   readonly difficulty: number
 }
 
-/** Works out the harm of effects, in points of damage. Help is below 0. */
+/** A combatant that can act, its damage, and the place of its next turn. */
+interface Able {
+  readonly side: string
+  readonly danger: number
+  readonly turn: number
+}
+
+/**
+ * Works out the harm of effects, in points of damage. Help is below 0. `look` sees who can act, before the harm of effects
+ * in a state is asked for.
+ */
 export function effectHarmOf(game: Game, odds: OddsOf) {
+  const able: Able[] = []
+  function look(state: State): void {
+    able.length = 0
+    for (const name in state.combatants) {
+      const one = combatantOf(state, name)
+      if (canAct(one))
+        able.push({ side: one.side, danger: odds.danger(one), turn: nextTurn(state, name) })
+    }
+  }
+
   /** The means of formulas without names. */
   const means = new WeakMap<NumberFormula, number>()
   function meanFor(formula: NumberFormula, { state, actor, who }: EffectOn): number {
     const found = means.get(formula)
     if (found !== undefined) return found
-    const mean = Math.max(0, meanOf(formula.node, odds.lookUp(state, actor, who)) ?? 2)
+    const mean = Math.max(0, meanOf(formula.node, valuesOf(game, state, actor, who)) ?? 2)
     if (!allNodes(formula.node).some(({ kind }) => kind === 'name')) means.set(formula, mean)
     return mean
   }
@@ -69,7 +89,8 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
           (sum, pool) => sum + Math.max(0, (who.most[pool] ?? 0) - (who.values[pool] ?? 0)),
           0
         )
-        return -Math.min(lost, meanFor(effect.amount, on)) - (canAct(who) ? 0 : odds.danger(who))
+        const healed = Math.min(lost, meanFor(effect.amount, on)) * shareOfPrevented(actor)
+        return -healed - (canAct(who) ? 0 : odds.danger(who))
       }
       case 'loses': {
         const isPool = game.pools.includes(effect.field)
@@ -82,12 +103,12 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
         return effect.effects.reduce((sum, one) => sum + harm(one, on), 0)
       case 'roll': {
         const passes = effect.test
-          ? (passChance(effect.test.node, odds.lookUp(state, actor, who)) ?? 0.5)
+          ? odds.test(state, actor, who, effect.test)
           : odds.save(state, actor, who, effect.save ?? '', on.difficulty)
         return passes * harm(effect.passes, on) + (1 - passes) * harm(effect.fails, on)
       }
       case 'table': {
-        const shares = sharesOf(effect.roll.node, odds.lookUp(state, actor, who)) ?? new Map()
+        const shares = sharesOf(effect.roll.node, valuesOf(game, state, actor, who)) ?? new Map()
         let sum = 0
         for (const [total, share] of shares)
           sum += share * harm(effect.rows.findLast(({ from }) => total >= from)?.value, on)
@@ -103,40 +124,65 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
     return roundsOf(rule, on, rounds) * harmInRound(rule, on)
   }
 
-  function roundsOf({ ends }: ConditionRule, on: EffectOn, rounds?: NumberFormula): number {
+  /**
+   * The value of a point of damage that the own side does not take, in points that an enemy takes. A side that deals half of
+   * the damage that it takes lets the enemies win by half a point for each whole one that it prevents.
+   */
+  function shareOfPrevented(actor: Combatant): number {
+    let [ours, theirs] = [0, 0]
+    for (const { side, danger } of able) {
+      if (side === actor.side) ours += danger
+      else theirs += danger
+    }
+    return theirs > ours ? ours / theirs : 1
+  }
+
+  function roundsOf(rule: ConditionRule, on: EffectOn, rounds?: NumberFormula): number {
+    const { ends } = rule
     if (rounds) return Math.min(maxRounds, meanFor(rounds, on))
     if (ends.kind === 'rounds') return Math.min(maxRounds, meanFor(ends.rounds, on))
-    if (ends.kind === 'turn' && !ends.test && ends.save === undefined) return 1
-    return usualRounds
+    return isSure(rule) ? 1 : usualRounds
+  }
+
+  /** Whether a condition ends in a turn without a roll. */
+  const isSure = ({ ends }: ConditionRule): boolean =>
+    ends.kind === 'turn' && !ends.test && ends.save === undefined
+
+  /** The damage by all who attack a combatant while a condition lasts; a side chooses its target, so all of them may. */
+  function attackers({ state, actor, who }: EffectOn, endsInTurn: boolean): number {
+    let [against, friends] = [0, 0]
+    const end = nextTurn(state, who.name)
+    for (const { side, danger, turn } of able) {
+      if (side === who.side) friends++
+      else if (!endsInTurn || turn < end) against += danger
+    }
+    // The enemies share their attacks among all combatants of the own side.
+    return who.side === actor.side ? against / Math.max(1, friends) : against
   }
 
   /** The harm of a round: turns that are lost, attacks that miss, blows that hit, and damage by itself. */
   function harmInRound(rule: ConditionRule, on: EffectOn): number {
-    const { state, who } = on
+    const { state, actor, who } = on
     const context = fieldContext(game, state, who)
     const shareOf = (modifier: Modifier | undefined): number => {
       if (!modifier) return 0
       if (modifier.kind === 'add') return modifier.amount.of(context) * ofPoint
       return modifier.kind === 'advantage' ? ofAdvantage : -ofAdvantage
     }
+    const endsInTurn = rule.ends.kind === 'turn' && rule.ends.at === 'own turn' && isSure(rule)
+    const attacked = rule.attacked ? shareOf(rule.attacked) * attackers(on, endsInTurn) : 0
+    const hurt = (rule.hurt?.of(context) ?? 0) * usualHit
+    const taken = (attacked + hurt) * (who.side === actor.side ? shareOfPrevented(actor) : 1)
+    // A condition that ends when the turn begins has no effect on what its combatant does.
+    if (endsInTurn) return taken
     const own = odds.danger(who) * usualHit
     const isIdle = rule.cannot.includes('act') || rule.cannot.includes('attack')
     const weapon = rule.weapon && meanFor(rule.weapon, on)
-    // The enemies share their attacks among all combatants of a side.
-    let [against, friends] = [0, 0]
-    if (rule.attacked)
-      for (const name in state.combatants) {
-        const other = combatantOf(state, name)
-        if (!canAct(other)) continue
-        if (other.side === who.side) friends++
-        else against += odds.danger(other)
-      }
     return (
       (isIdle ? own : -shareOf(rule.attacks) * odds.danger(who)) +
-      (shareOf(rule.attacked) * against) / Math.max(1, friends) +
+      taken +
       (weapon === undefined ? 0 : Math.max(0, odds.danger(who) - weapon) * usualHit) -
       (rule.damage?.of(context) ?? 0) * usualHit +
-      (rule.hurt?.of(context) ?? 0) * usualHit +
       harm(rule.eachTurn, on) +
       changes(rule, context)
     )
@@ -146,7 +192,13 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
   const changes = (rule: ConditionRule, context: ReturnType<typeof fieldContext>): number =>
     -Object.values(rule.change).reduce((sum, change) => sum + change.of(context), 0) * ofPoint
 
-  return harm
+  return { harm, look }
+}
+
+/** The place of the next turn of a combatant, counted from the beginning of this round. */
+function nextTurn({ order, next }: State, name: string): number {
+  const place = order.indexOf(name)
+  return place < next ? place + order.length : place
 }
 
 const hasCondition = ({ conditions }: Combatant, name: string): boolean =>
