@@ -90,6 +90,10 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
       const rolled = context(`${effect.field} that ${who} loses`)
       return reduce(game, table, at, effect.field, effect.amount.of(rolled), rolled.faces)
     }
+    case 'attacks':
+      if (table.now.active === who)
+        table.happens(events.attackSpent, 'turn', { who, left: effect.count })
+      return
     case 'self':
       return applyEffect(game, table, effect.effect, { ...at, who: at.actor })
     case 'all':
