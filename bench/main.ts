@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
+import { faceStream } from '../src/core/dice/seed.ts'
 import { temperaments } from '../src/core/statblock/common-fields.ts'
 import { parseNote } from '../src/notes/note.ts'
 import { allRulesets, rulesetById } from '../src/rulesets/index.ts'
@@ -36,6 +37,7 @@ import { figuresOf, resultOf, slipsIn } from './slips.ts'
 import { startTimes } from './start.ts'
 import type { TypedTimes } from './typed.ts'
 import { typedTimes } from './typed.ts'
+import { playUnconverted } from './unconverted.ts'
 import { readingAVault } from './vault.ts'
 import { vaultNotes } from './vault-notes.ts'
 
@@ -520,6 +522,39 @@ function blunders(words: readonly string[]): void {
 }
 
 /**
+ * Prints how many statblocks and encounters of other games fight as they are. `--folder`: their folder. `--draw 60`: also
+ * prints so many statblocks with the attacks as read. `--seed`: others.
+ */
+async function unconverted(words: readonly string[]): Promise<void> {
+  const optionOf = (option: string, usual: string) =>
+    words[words.includes(option) ? words.indexOf(option) + 1 : words.length] ?? usual
+  const { statblocks, encounters } = await playUnconverted(optionOf('--folder', '../shared/corpus'))
+  console.log('Statblocks and encounters of other games that fight as they are')
+  const line = (title: string, all: readonly { readonly result: string }[]) => {
+    const counts = ['ended', 'endless', 'not begun'].map(
+      (result) => `${all.filter((one) => one.result === result).length} ${result}`
+    )
+    console.log(`  ${title.padEnd(32)}${String(all.length).padStart(6)}: ${counts.join(', ')}`)
+  }
+  line('encounters', encounters)
+  for (const game of new Set(statblocks.map((one) => one.game))) {
+    const some = statblocks.filter((one) => one.game === game)
+    line(`statblocks of ${game}`, some)
+    const usual = some.filter((one) => one.hasUsualAttack).length
+    console.log(`  ${'  no attack read'.padEnd(32)}${String(usual).padStart(6)}`)
+  }
+  const face = faceStream(Number(optionOf('--seed', '1')), 0)
+  const left = [...statblocks]
+  for (let nth = 0; nth < Number(optionOf('--draw', '0')) && left.length > 0; nth++) {
+    const [one] = left.splice(face(left.length) - 1, 1)
+    if (!one) continue
+    console.log(`\n${nth + 1}. ${one.name} (${one.path})\n${one.text.trim()}`)
+    console.log(`READ AS, ${one.attacksInTurn} in a turn:`)
+    for (const attack of one.attacks) console.log(`  ${attack}`)
+  }
+}
+
+/**
  * Prints how often each temperament gives each kind of command, per 100 commands of ten encounters. Also prints in how many
  * encounters a temperament plays differently from `steady`.
  */
@@ -591,6 +626,8 @@ if (game === 'limits') {
   await slips(process.argv.slice(3))
 } else if (game === 'blunders') {
   blunders(process.argv.slice(3))
+} else if (game === 'unconverted') {
+  await unconverted(process.argv.slice(3))
 } else if (game === 'compare') {
   await compared(process.argv.slice(3))
 } else if (game !== undefined) {

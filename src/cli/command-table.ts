@@ -121,10 +121,10 @@ export const commands = {
     pathCount: [1, 20]
   },
   rules: {
-    usage: 'rules [RULESET] [--json]',
+    usage: 'rules [RULESET] [--try] [--json]',
     summary:
-      'Print a game as Fray plays it: rules, commands, tables, defaults, and rules that are left to the game master.',
-    options: { json: { type: 'boolean' } },
+      'Print a game as Fray plays it: rules, commands, tables, defaults, and rules that are left to the game master. With --try, play 200 fights by a game that a note describes, and print what a fight looks like.',
+    options: { try: { type: 'boolean' }, json: { type: 'boolean' } },
     pathCount: [0, 1]
   },
   lsp: {

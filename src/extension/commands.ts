@@ -9,6 +9,7 @@ import type { InlineRolls } from './editor/inline-rolls.ts'
 import { newEncounter, newParty, newStatblock } from './editor/insert-snippet.ts'
 import { selectRuleset } from './editor/ruleset-status-bar.ts'
 import type { StatblockRolls } from './editor/statblock-rolls.ts'
+import { tryRuleset } from './editor/try-ruleset.ts'
 import { addReinforcement } from './fights/add-reinforcement.ts'
 import type { AfterFightActions } from './fights/after-fight-actions.ts'
 import { encounterAtCursor, encounterOfCode, statblockAtCursor } from './fights/at-cursor.ts'
@@ -19,6 +20,7 @@ import { switchFight } from './fights/switch-fight.ts'
 import type { NoteWriter } from './notes/note-writer.ts'
 import type { WorkspaceNotes } from './notes/workspace-notes.ts'
 import type { OddsPanel } from './odds/odds-panel.ts'
+import type { OddsRunner } from './odds/odds-runner.ts'
 import { offerToStartFight } from './offer.ts'
 import type { PlayerView } from './tracker/player-view.ts'
 import { askForCommand } from './tracker/run-command.ts'
@@ -47,6 +49,7 @@ export function commandsOf(
   playerView: PlayerView,
   afterFightActions: AfterFightActions,
   odds: OddsPanel,
+  runner: OddsRunner,
   campaigns: Campaigns
 ): RunCommand {
   const play = async (uri: vscode.Uri, encounter: string, command?: string, carry?: CarryMode) => {
@@ -143,6 +146,8 @@ export function commandsOf(
     'fray.rollDice': (uri?: vscode.Uri, action?: Extract<LensAction, { type: 'roll-dice' }>) =>
       inlineRolls.roll(uri, action?.key),
     'fray.writeRoll': (uri?: vscode.Uri, key?: string) => inlineRolls.write(uri, key),
+    'fray.tryRuleset': (uri?: vscode.Uri, action?: LensAction) =>
+      tryRuleset(notes, runner, uri, action),
     'fray.attack': rollAtCursor('swing'),
     'fray.test': rollAtCursor('test'),
     'fray.save': rollAtCursor('save'),

@@ -141,6 +141,7 @@ export function activate(
       playerView,
       afterFight,
       odds,
+      runner,
       new Campaigns(notes, context)
     ),
     invokeTool: toolsOf(context.extensionUri, notes, runner, trust),

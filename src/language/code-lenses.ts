@@ -19,6 +19,7 @@ import type { CarryMode, Setup } from '../session/setup.ts'
 import { setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 import type { CodeLens, LensAction } from './lens.ts'
+import { trialLenses } from './ruleset-fence/trial-lenses.ts'
 import { startTitle, startTitleFor } from './start-title.ts'
 import { diceLenses, inlineLenses } from './text-lenses.ts'
 
@@ -29,6 +30,7 @@ export function codeLensesOf(vault: Vault, note: Note, setting?: string): readon
     ...note.statblocks.flatMap((statblock) =>
       catchGameError(() => statblockLenses(vault, note, statblock, setting), none)
     ),
+    ...trialLenses(vault, note),
     ...inlineLenses(note),
     ...diceLenses(vault, note)
   ].sort((a, b) => a.at - b.at)

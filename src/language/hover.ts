@@ -46,7 +46,8 @@ export function hoverAt(
   if (table) return at(table.origin, tableMarkdown(table.source))
   const spot = cursorContextAt(note, offset)
   if (!spot) return undefined
-  if ('siblings' in spot && spot.topic === 'ruleset') return hoverRules(note, offset, spot)
+  if ('siblings' in spot && spot.topic === 'ruleset')
+    return hoverRules({ vault, note, offset, setting }, spot)
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)
   const game = rulesetAt(vault, note, fence, offset, setting)
   const from: HoverRequest = { vault, note, offset, setting, game }

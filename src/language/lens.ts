@@ -34,5 +34,7 @@ export type LensAction =
   | { readonly type: 'roll-dice'; readonly key: string }
   /** Writes the inline encounter at an offset as a fence and begins its fight. */
   | { readonly type: 'play-inline'; readonly at: number }
+  /** Plays fights of a game that the note describes. `game`: its name. */
+  | { readonly type: 'try'; readonly game: string }
   /** Asks whether to trust the folder. */
   | { readonly type: 'trust' }

@@ -44,6 +44,10 @@ export interface MemberTally {
   /** The points, in the unit of the game, that the combatant lost in these fights, and that it took from enemies. */
   taken: number
   dealt: number
+  /** Its attacks in these fights, those of them that took points from their target, and these points. */
+  attacks: number
+  hits: number
+  harm: number
   /**
    * By round: fights by the points that the combatant had left at the end of the round. `pointsWhileRunning` has fights
    * that continued after the round, `leftAtEnd` fights that ended in it.
@@ -78,6 +82,9 @@ export function memberTally(tally: FightTally, name: string, side: string): Memb
     watched: 0,
     taken: 0,
     dealt: 0,
+    attacks: 0,
+    hits: 0,
+    harm: 0,
     pointsWhileRunning: [],
     leftAtEnd: [],
     spent: {}
@@ -161,6 +168,9 @@ function mergeMember(into: MemberTally, more: MemberTally): void {
   into.watched += more.watched
   into.taken += more.taken
   into.dealt += more.dealt
+  into.attacks += more.attacks
+  into.hits += more.hits
+  into.harm += more.harm
   addAll(into.ends, more.ends)
   addAll(into.spent, more.spent)
   for (const key of ['pointsWhileRunning', 'leftAtEnd'] as const)

@@ -18,13 +18,17 @@ export interface SerializedStart {
   readonly log?: string
   /** How everybody on a side fights, in place of their temperaments. */
   readonly policy?: { readonly side: string; readonly policy: Policy }
+  /** Whether losses are counted in every fight, and not in a sample. */
+  readonly watchesAll?: boolean
 }
 
 /** Prepares a start, or returns the reason why no fight can begin. */
 export function prepareStart(start: SerializedStart): OddsStart | { readonly message: string } {
-  const ready = prepareAsWritten(start)
-  const { policy } = start
-  if ('message' in ready || !policy) return ready
+  const read = prepareAsWritten(start)
+  if ('message' in read) return read
+  const { policy, watchesAll = false } = start
+  const ready = { ...read, watchesAll }
+  if (!policy) return ready
   const isOn = (side: string) => side === policy.side
   return { ...ready, state: withPolicy(ready.rules, ready.state, policy.policy, isOn) }
 }

@@ -11,6 +11,8 @@ import type { Exit, FightTally } from './fight-tally.ts'
 import { addAt, addTo, addWins, addWordAt, emptyTally, memberTally } from './fight-tally.ts'
 import { resourcesIn } from './resources.ts'
 import { fightSimulator } from './simulate.ts'
+import type { Track } from './track.ts'
+import { trackOf } from './track.ts'
 
 /** The start of fights: a state, and the command that waits for an answer there, if any. */
 export interface OddsStart {
@@ -18,6 +20,8 @@ export interface OddsStart {
   // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset
   readonly state: any
   readonly pending?: { readonly command: AnyCommand; readonly answers: readonly Answer[] }
+  /** Whether losses are counted in every fight, and not in a sample. */
+  readonly watchesAll?: boolean
 }
 
 /** The part of a game’s state that odds read. */
@@ -53,19 +57,6 @@ const isSampled = (
 /** The number of rounds for which remaining points are counted. Nearly every fight is shorter. */
 const maxHealthRounds = 30
 
-/** The course of one fight for one combatant. */
-interface Track {
-  readonly name: string
-  left: number
-  isUp: boolean
-  /** The round in which the combatant went out for good: 0 if before this fight, -1 while it stands. */
-  outIn: number
-  taken: number
-  dealt: number
-  /** In a sampled fight: the remaining points at the end of each round. */
-  readonly byRound: [round: number, left: number][]
-}
-
 /**
  * Returns a function that plays `count` fights from number `first` and counts their results. A fight depends only on
  * the start, the seed and its number, so chunks can be played anywhere, in any order.
@@ -74,7 +65,7 @@ export function chunkPlayer(
   start: OddsStart,
   seed: number
 ): (first: number, count: number) => FightTally {
-  const { rules, pending } = start
+  const { rules, pending, watchesAll = false } = start
   const state: State = start.state
   const leader = leadingSide(start)
   const lastRound = Math.max(1, state.round) + maxRounds - 1
@@ -93,10 +84,10 @@ export function chunkPlayer(
 
   /** Updates the tracks after each command. Returns false once the fight has too many rounds. */
   function afterCommand(now: State, command: AnyCommand): boolean {
-    const { by, target } = command as AnyCommand & Acting
+    const { by } = command as AnyCommand & Acting
     if (firstSide === '' && by !== undefined && now.round > 0)
       firstSide = now.combatants[by]?.side ?? ''
-    if (isWatched) compareVitals(now, by, target)
+    if (isWatched) compareVitals(now, command)
     const { round: next } = now
     if (next !== round) {
       compareStatuses(now)
@@ -107,8 +98,12 @@ export function chunkPlayer(
   }
 
   /** Counts the points that a command took from each combatant, and credits them to the enemy that dealt them. */
-  function compareVitals(now: State, by?: string, target?: string): void {
+  function compareVitals(now: State, command: AnyCommand): void {
     const { combatants } = now
+    const { type, by, target } = command as AnyCommand & Acting
+    const isAttack = rules.language.declarations[type]?.role === 'attack'
+    const attacker = isAttack && by !== undefined ? tracks.get(by) : undefined
+    if (attacker) attacker.attacks++
     for (const { name, left } of rules.vitals(now)) {
       const track = tracks.get(name) ?? addTrack(name, left)
       // Before the first round, points are still being rolled.
@@ -119,6 +114,10 @@ export function chunkPlayer(
         const other = dealer === undefined ? undefined : combatants[dealer]
         const dealt = other && other.side !== combatants[name]?.side && tracks.get(other.name)
         if (dealt) dealt.dealt += track.left - left
+        if (attacker && name === target) {
+          attacker.hits++
+          attacker.harm += track.left - left
+        }
       }
       track.left = left
     }
@@ -195,7 +194,7 @@ export function chunkPlayer(
       for (const track of tracks.values()) track.byRound.push([state.round - 1, track.left])
     round = state.round
     firstSide = ''
-    isWatched = isSampled(nth, watchedEvery)
+    isWatched = watchesAll || isSampled(nth, watchedEvery)
     const end: State = play(nth).state
     compareStatuses(end)
     const outcome = end.phase === 'over' ? end.outcome : endlessOutcome
@@ -226,6 +225,9 @@ export function chunkPlayer(
       }
       member.taken += track.taken
       member.dealt += track.dealt
+      member.attacks += track.attacks
+      member.hits += track.hits
+      member.harm += track.harm
       addTo(member.ends, one.status)
       if (track.isUp) continue
       addWins(member.out, Math.max(0, track.outIn), { fights: 1, wins })
@@ -273,16 +275,6 @@ interface Acting {
   readonly by?: string
   readonly target?: string
 }
-
-const trackOf = (name: string, left: number, isUp: boolean): Track => ({
-  name,
-  left,
-  isUp,
-  outIn: isUp ? -1 : 0,
-  taken: 0,
-  dealt: 0,
-  byRound: []
-})
 
 /** The leading side, whose wins come first: the side of the players, or else the first side. */
 export function leadingSide({ state }: Pick<OddsStart, 'state'>): string {

@@ -3,6 +3,7 @@ import { einfelst } from './einfelst/index.ts'
 import { hestia } from './hestia/index.ts'
 import { murdham } from './murdham/index.ts'
 import { isWord, wordEntry } from './own/formula/moments.ts'
+import { formulaExample } from './own/formula-example.ts'
 import { ownRuleset, rulesetOfParts } from './own/index.ts'
 import { parts } from './own/schema/keys/parts.ts'
 import { readRules } from './own/schema/read-rules.ts'
@@ -20,6 +21,7 @@ export const allRulesets = (): readonly AnyRuleset[] => [hestia, murdham, radian
 
 /** The functions that create games from `ruleset` fences and from logs. A function for the same reason. */
 export const gamesInNotes = () => ({
+  formulaExample,
   isWord,
   ownRuleset,
   parts,

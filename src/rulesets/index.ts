@@ -6,6 +6,8 @@ import type { Fields } from '../core/statblock/fields.ts'
 import { gamesInNotes, allRulesets as ownRulesets } from './games.ts'
 
 export { gamesInNotes } from './games.ts'
+export type { Place } from './own/formula/moments.ts'
+export type { FormulaExample } from './own/formula-example.ts'
 
 /** The result of `allRulesets`; `undefined` until its first call. */
 let all: readonly AnyRuleset[] | undefined

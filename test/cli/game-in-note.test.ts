@@ -92,6 +92,46 @@ describe('a game that another note of the vault describes', () => {
     expect(ran.out).toContain('d20 + attack >= target.ac')
   })
 
+  test('is tried: its creatures fight 200 times, and it says what a fight looks like', async () => {
+    const ran = await fray(['rules', 'Roadside', '--try', '--vault', 'campaign'], files)
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    const [ends = '', rounds = '', ...attacks] = ran.out.trim().split('\n')
+    const [, first = 0, second = 0] =
+      /^200 fights: (?:Odo|Goblin) won (\d+) %, (?:Odo|Goblin) won (\d+) %\.$/.exec(ends) ?? []
+    expect(Number(first) + Number(second)).toBe(100)
+    expect(rounds).toMatch(/^Over in round [\d.]+ on average, nine in ten by round \d+\.$/)
+    expect(attacks).toEqual([
+      expect.stringMatching(/^Odo hits with [\d.]+ of 10 attacks, for [\d.]+ points each\.$/),
+      expect.stringMatching(/^Goblin hits with [\d.]+ of 10 attacks, for [\d.]+ points each\.$/)
+    ])
+    const again = await fray(['rules', 'Roadside', '--try', '--vault', 'campaign'], files)
+    expect(again.out).toBe(ran.out)
+  })
+
+  test('is tried by its usual creature if no statblock plays it, and counts every attack', async () => {
+    const sure = { 'rules.md': '```ruleset\nname: Sure\nattack: always\ndamage: 2\n```\n' }
+    const ran = await fray(['rules', 'Sure', '--try', '--json'], sure)
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    const { rounds, combatants } = jsonOf<{
+      rounds: { mean: number }
+      combatants: readonly { name: string; attacks: number; hits: number; harm: number }[]
+    }>(ran)
+    // Two blows of 2 points fell 4 points: whoever acts first in round 2 at the latest wins.
+    expect(rounds.mean).toBe(2)
+    expect(combatants).toMatchObject([
+      { name: 'Player', hits: 1, harm: 2 },
+      { name: 'Creature', hits: 1, harm: 2 }
+    ])
+    const attacks = combatants.reduce((sum, one) => sum + one.attacks, 0)
+    expect(attacks).toBeCloseTo(3)
+  })
+
+  test('is tried only if a note describes it', async () => {
+    const ran = await fray(['rules', 'hestia', '--try'], files)
+    expect(ran).toMatchObject({ code: 2 })
+    expect(ran.err).toContain('--try takes the name of a game that a note describes')
+  })
+
   test('may be named by the encounter alone, or by an option', async () => {
     const plain = road.replace('---\nruleset: Roadside\n---\n\n', '')
     const byBlock = {

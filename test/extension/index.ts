@@ -20,6 +20,7 @@ export async function run(): Promise<void> {
   await import('./language.ts')
   await import('./links.ts')
   await import('./odds.ts')
+  await import('./own-rules.ts')
   await import('./preview.ts')
   await import('./structure.ts')
   await import('./tools.ts')

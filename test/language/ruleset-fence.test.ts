@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asCommand } from '../../src/core/ruleset/short-forms.ts'
+import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { completionsAt } from '../../src/language/completion/completions.ts'
 import { definitionAt } from '../../src/language/definition.ts'
 import { foldingRangesOf } from '../../src/language/folding-ranges.ts'
@@ -94,6 +95,63 @@ describe('hover in a ruleset fence', () => {
   })
 })
 
+describe('hover on a formula', () => {
+  const creatures = `
+\`\`\`statblock
+name: Odo
+ruleset: A
+player: true
+ac: 15
+dex: 14
+attacks: [staff +2 (1d6)]
+\`\`\`
+
+\`\`\`statblock
+name: Harbour guard
+ruleset: A
+attacks: [spear +4 (1d8+1)]
+\`\`\`
+`
+  const hover = (fence: string, others = creatures) => {
+    const { vault, note, offset } = at(fenced(`name: A\n${fence}\n`) + others)
+    return hoverAt(vault, note, offset)?.markdown.split('\n')[0]
+  }
+
+  test('has the exact chance of a test for creatures of the folder', () => {
+    expect(hover('attack: d20¦ + attack >= target.ac')).toBe(
+      'For Harbour guard against Odo: `d20 + 4 ≥ 15`, passes 50 %'
+    )
+    expect(hover('attack: {defence: d20 + d¦ex >= 10 + attacker.attack}')).toBe(
+      'For Odo against Harbour guard: `d20 + 14 ≥ 10 + 0`, passes 100 %'
+    )
+    expect(hover('attack: {critical: {when: die¦ = 20}}')).toBe(
+      'For Harbour guard: `die = 20`, passes 5 %'
+    )
+    expect(hover('morale: 2d6¦ <= morale')).toBe('For Harbour guard: `2d6 ≤ 7`, passes 58 %')
+  })
+
+  test('has the bounds and the mean of a number', () => {
+    expect(hover('damage: {dice: weap¦on + 1}')).toBe(
+      'For Harbour guard: `1d8+1 + 1`, 3 to 10, 6.5 on average'
+    )
+    expect(hover('statblock: {dex mod: {is: (d¦ex - 10) / 2}}')).toBe(
+      'For Harbour guard: `(10 - 10) / 2`, which is 0'
+    )
+  })
+
+  test('is for the usual creatures of the game if no statblock plays it', () => {
+    expect(hover('attack: d20¦ + attack >= target.ac', '')).toBe(
+      'For Creature against Player: `d20 + 0 ≥ 10`, passes 55 %'
+    )
+  })
+
+  test('has no figures for a formula of the roll alone, or in a fence with mistakes', () => {
+    const none = 'For '
+    expect(hover('attack: {critical: {when: mar¦gin >= 5}}')).not.toContain(none)
+    expect(hover('attack: d20¦ + attack >= target.ac\ndamage: weapn')).not.toContain(none)
+  })
+})
+
 describe('go to definition', () => {
   const named = (text: string, others?: Readonly<Record<string, string>>) => {
     const { vault, note, offset } = at(text, others)
@@ -135,6 +193,17 @@ Initiative of Party: 4 (init¦iative)
     const fence = 'name: A\nstatblock: {might: 3}\nattack: d20 + mig¦ht >= target.ac\n'
     expect(named(fenced(fence))).toBe('note.md: might')
   })
+})
+
+test('a lens over a fence without mistakes tries its game', () => {
+  const lensesOver = (fence: string) => {
+    const { vault, note } = at(`Rules:\n\n${fenced(fence)}¦`)
+    return codeLensesOf(vault, note)
+  }
+  expect(lensesOver(roadside)).toEqual([
+    { at: 8, title: 'Try It', action: { type: 'try', game: 'Roadside' } }
+  ])
+  expect(lensesOver(roadside.replace('+ attack', '+ atack'))).toEqual([])
 })
 
 test('a game is renamed in its fence and wherever a note names it', () => {

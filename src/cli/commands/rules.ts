@@ -2,25 +2,29 @@
 import { ruleWords } from 'virtual:rule-words'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { formatSetting } from '../../core/ruleset/settings.ts'
+import type { SerializedStart } from '../../odds/odds-start.ts'
 import { rulesJson } from '../../reports/rules.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 
-/** Prints the rules, commands, tables, defaults, sentences and refusals of a game; without a name, the list of games. */
+/**
+ * Prints the rules, commands, tables, defaults, sentences and refusals of a game; without a name, the list of games.
+ * With `--try`, plays trial fights by the game.
+ */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const {
     paths: [id],
     options
   } = args
-  const found =
-    id === undefined ? undefined : (rulesetById(id) ?? (await gameOfNotes(id, args, env)))
-  if (found && 'problem' in found) {
-    env.printError(`fray rules: ${found.problem}`)
-    return exitCode.usage
+  const found = id === undefined ? undefined : await gameNamed(id, args, env)
+  if (found && 'problem' in found) return fail(found.problem, env)
+  if (options.try) {
+    if (found?.trial) return tryOut(found.trial, options.json === true, env)
+    return fail('--try takes the name of a game that a note describes', env)
   }
-  const ruleset = found
+  const ruleset = found?.ruleset
   const inNotes = ruleset ? [] : await gamesInNotesHere(args, env)
   const chosen = ruleset ? [ruleset] : [...allRulesets(), ...inNotes.map(({ game }) => game)]
   if (options.json)
@@ -55,25 +59,60 @@ async function gamesInNotesHere(
   )
 }
 
-/** The game that a note of the vault of the current folder describes; or why there is none. */
-async function gameOfNotes(
+function fail(problem: string, env: Environment): number {
+  env.printError(`fray rules: ${problem}`)
+  return exitCode.usage
+}
+
+/** A game; and the start of its trial fights, if a note describes it. */
+interface FoundGame {
+  readonly ruleset: AnyRuleset
+  readonly trial?: SerializedStart
+}
+
+/** The game with this id, or the game that a note of the vault of the current folder describes; or why there is none. */
+async function gameNamed(
   name: string,
   args: CliArgs,
   env: Environment
-): Promise<AnyRuleset | { readonly problem: string }> {
+): Promise<FoundGame | { readonly problem: string }> {
+  const known = rulesetById(name)
+  if (known) return { ruleset: known }
   const { gameCalled, gamesFor, noteGameCalled, rulesetWord } = await import(
     '../../session/note-games.ts'
   )
   const { vaultHere } = await import('../vault-here.ts')
   const vault = await vaultHere(args, env)
   const game = gameCalled(vault, name)
-  if (game) return game
-  const broken = noteGameCalled(vault, name)
+  const described = noteGameCalled(vault, name)
+  if (game && described) {
+    const { trialStartOf } = await import('../../session/trial.ts')
+    return { ruleset: game, trial: trialStartOf(vault, described.note, game) }
+  }
+  if (game) return { ruleset: game }
   const words = gamesFor(vault).map(rulesetWord)
   return {
-    problem: broken
-      ? `the fence of “${broken.name}” in ${broken.note.path} has mistakes: see fray check ${broken.note.path}`
+    problem: described
+      ? `the fence of “${described.name}” in ${described.note.path} has mistakes: see fray check ${described.note.path}`
       : `there is no ruleset “${name}”; expected one of ${words.join(', ')}`
+  }
+}
+
+/** Plays trial fights by a game, and prints what a fight looks like. */
+async function tryOut(start: SerializedStart, isJson: boolean, env: Environment): Promise<number> {
+  const { manyFights } = await import('../../odds/many-fights.ts')
+  const { playTrial, trialSentences } = await import('../../reports/trial.ts')
+  const fighters = await env.fighters()
+  const signal = env.cancellation()
+  try {
+    const trial = await playTrial(start, (one, seed, limits) =>
+      manyFights(fighters.player(one, seed), { ...limits, parallel: fighters.parallel, signal })
+    )
+    if (!trial) return exitCode.cancelled
+    env.print(isJson ? JSON.stringify(trial) : trialSentences(trial).join('\n'))
+    return exitCode.done
+  } finally {
+    await fighters.end()
   }
 }
 

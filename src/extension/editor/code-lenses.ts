@@ -16,6 +16,7 @@ const commandFor: Readonly<Record<LensAction['type'], string>> = {
   'choose-party': 'fray.chooseParty',
   roll: 'fray.roll',
   'roll-dice': 'fray.rollDice',
+  try: 'fray.tryRuleset',
   trust: 'workbench.trust.manage'
 }
 

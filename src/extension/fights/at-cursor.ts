@@ -86,3 +86,15 @@ export function statblockAtCursor(
   vscode.window.showInformationMessage(vscode.l10n.t('Place the cursor in a statblock first.'))
   return undefined
 }
+
+/** The game whose `ruleset` fence is at or above the cursor. Shows a message if there is none. */
+export function gameAtCursor(
+  notes: WorkspaceNotes
+): { readonly uri: vscode.Uri; readonly game: string } | undefined {
+  const here = noteAtCursor(notes)
+  const found = here?.note.rulesets.findLast(({ start }) => start <= here.offset)
+  const game = found?.parsed.name
+  if (here && game !== undefined) return { uri: here.uri, game }
+  vscode.window.showInformationMessage(vscode.l10n.t('Place the cursor in a ruleset fence first.'))
+  return undefined
+}

@@ -1,12 +1,13 @@
 import type { YamlMap } from '../../core/text/yaml-node.ts'
 import type { Note } from '../../notes/note.ts'
+import type { Place } from '../../rulesets/index.ts'
 import { gamesInNotes } from '../../rulesets/index.ts'
 
 /** The parts of a form that editors ask for; see `Spec` of games in notes. */
-interface SpecParts {
+export interface SpecParts {
   readonly expected: string
   readonly words?: readonly string[]
-  readonly place?: { readonly words: readonly string[]; readonly owner?: string }
+  readonly place?: Place
   readonly keys?: Readonly<Record<string, RuleKey>>
   readonly each?: SpecParts
 }

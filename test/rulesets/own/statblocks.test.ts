@@ -86,6 +86,61 @@ test('attacks are read as people write them', () => {
   ).toEqual([{ name: 'scimitar', kind: 'melee', bonus: 4, damage: '1d6+2', element: 'slashing' }])
 })
 
+test.each([
+  ['2 claws/1 bite', '1d4/1d4/1d6', ['claws 1d4', 'bite 1d6'], 3],
+  ['2 claws / 1 bite', '1d4 claw, 2d4 bite', ['claws 1d4', 'bite 2d4'], 3],
+  ['1 bite or 1 spit', '1d4 + poison bite or special', ['bite 1d4', 'spit 0'], 0],
+  ['1 weapon', 'By weapon or 1d4', ['weapon 1d4'], 0],
+  ['1 bite (1d4)', '-', ['bite 1d4'], 0]
+])('the attacks %j with the damage %j are %j', (attack, damage, expected, inTurn) => {
+  // Some tools list each attack again as an action in words.
+  const actions = [{ name: 'claws', desc: 'D20 to hit, 1d4' }]
+  const one = combatantOf(lantern, { attack, damage, actions })
+  expect(Object.values(one.attacks).map(({ name, damage: dice }) => `${name} ${dice}`)).toEqual(
+    expected
+  )
+  expect(one.attacksInTurn).toBe(inTurn)
+})
+
+test('actions without sentences are attacks, with the number in their names', () => {
+  const shadow = combatantOf(banner, {
+    stats: ['+4', -1, '+3', 4, 2, 2],
+    actions: [
+      { name: 'Tentacle x2', desc: '(near) +5 (1d8 + curse)' },
+      { name: 'Rock x1', desc: '(far) +4 (2d6)' },
+      { name: 'Spell x1', desc: '+2,' }
+    ]
+  })
+  expect(Object.values(shadow.attacks)).toMatchObject([
+    { name: 'tentacle', kind: 'melee', bonus: 5, damage: '1d8' },
+    { name: 'rock', kind: 'ranged', bonus: 4, damage: '2d6' }
+  ])
+  expect(shadow.attacksInTurn).toBe(2)
+  expect(shadow.values).toMatchObject({ str: 18, dex: 8, con: 16 })
+  const dragon = combatantOf(lantern, {
+    ac: '-1(20)',
+    actions: [
+      { name: '2x griffes', desc: "D20 jet d'attaque, 2 (1d8) de dégâts" },
+      { name: 'Morsure', desc: "D20 jet d'attaque, 2 (4d8) de dégâts" }
+    ]
+  })
+  expect(Object.values(dragon.attacks)).toMatchObject([
+    { name: 'griffes', damage: '1d8' },
+    { name: 'morsure', damage: '4d8' }
+  ])
+  expect([dragon.attacksInTurn, dragon.values.ac]).toEqual([3, 20])
+})
+
+test('keys with underscores and in French are read as other tools write them', () => {
+  const one = combatantOf(lantern, {
+    hit_dice: 4,
+    armour_class: '5 [14]',
+    thaco: '16 [+4]',
+    moral: '8'
+  })
+  expect(one.values).toMatchObject({ hd: 4, ac: 14, thac0: 16, attack: 3, morale: 8 })
+})
+
 test('a creature without attacks has one blow of d6, and as many attacks as its statblock says', () => {
   expect(attackOf(roadside, undefined)).toEqual([
     { name: 'blow', kind: 'melee', bonus: undefined, damage: 'd6', element: '' }

@@ -1,7 +1,7 @@
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import type { Fix, Issue } from '../../../core/issues/issue.ts'
 import { writeFix } from '../../../core/issues/issue.ts'
-import { closestMatch } from '../../../core/text/fuzzy-match.ts'
+import { meantWord } from '../meant-word.ts'
 import { bounds } from './bounds.ts'
 import { passChance } from './chances.ts'
 import { diceIn, diceOf } from './dice.ts'
@@ -87,7 +87,7 @@ function nameIssues(node: NameNode, wanted: Wanted): readonly Issue[] {
     const { where } = wordEntry(name)
     return [error('wrong-moment', `“${name}” is known in ${where} only`, node)]
   }
-  const near = closestMatch(name, [...wanted.fields.keys(), ...wanted.place.words])
+  const near = meantWord(name, [...wanted.fields.keys(), ...wanted.place.words])
   const hint = near === undefined ? '' : `: did you mean “${near}”?`
   const message = `Unknown name “${name}”${hint || '.'} Names are fields of \`statblock\` and words of the moment`
   const written = ownerWord !== '' && near !== undefined ? `${ownerWord}.${near}` : near

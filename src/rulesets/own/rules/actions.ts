@@ -100,6 +100,8 @@ function act(
   name: string,
   action: ActionRule
 ): void {
+  // Before the effects, which may give attacks again.
+  table.happens(events.attackSpent, 'turn', { who: by, left: 0 })
   table.happens(events.acted, 'turn', { by, action: name, target: target === by ? '' : target })
   use(game, table, by, name, limitsOf(action))
   const at: EffectMoment = {
@@ -131,5 +133,4 @@ function act(
     const moment = { ...at, roller: target, other: by }
     apply(passes ? action.passes : action.fails, moment)
   }
-  table.happens(events.attackSpent, 'turn', { who: by, left: 0 })
 }

@@ -86,6 +86,10 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
       const roll = rolledBy(amount, rolled, amount.of(rolled))
       return reduce(game, table, at, field, roll)
     }
+    case 'attacks':
+      if (table.now.active === who)
+        table.happens(events.attackSpent, 'turn', { who, left: effect.count })
+      return
     case 'self':
       return applyEffect(game, table, effect.effect, { ...at, who: at.actor })
     case 'all':

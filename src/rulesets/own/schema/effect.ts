@@ -11,6 +11,8 @@ export type Effect =
   | { readonly kind: 'damage'; readonly amount: NumberFormula; readonly element: string }
   | { readonly kind: 'heal'; readonly amount: NumberFormula; readonly pool: string }
   | { readonly kind: 'loses'; readonly amount: NumberFormula; readonly field: string }
+  /** So many attacks in this turn, for an action that takes the place of its attacks. */
+  | { readonly kind: 'attacks'; readonly count: number }
   | { readonly kind: 'self'; readonly effect: Effect }
   | { readonly kind: 'all'; readonly effects: readonly Effect[] }
   | ({ readonly kind: 'roll' } & RolledEffect)

@@ -1,16 +1,17 @@
 import { writeFix } from '../../../core/issues/issue.ts'
-import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import type { YamlMap, YamlNode, YamlScalar } from '../../../core/text/yaml-node.ts'
 import { hasText } from '../../../core/text/yaml-node.ts'
 import { bounds } from '../formula/bounds.ts'
 import type { NumberFormula } from '../formula/formula.ts'
 import { readNumber } from '../formula/formula.ts'
 import type { Place } from '../formula/moments.ts'
+import { meantWord } from '../meant-word.ts'
 import type { Effect, LeavingStatus } from './effect.ts'
 import type { Reader } from './reader.ts'
 import { issueInFence, nameOf, offsetIn } from './reader.ts'
+import { rows } from './rows.ts'
 import type { Spec } from './spec.ts'
-import { key, numberFormula, readPairs, rows, testFormula } from './spec.ts'
+import { key, numberFormula, readPairs, testFormula } from './spec.ts'
 import { saveWord } from './words.ts'
 
 const expected = 'an effect such as dead, prone for 1 round or damage d6'
@@ -123,6 +124,8 @@ class EffectText {
     }
     const one = Object.hasOwn(simple, words) ? simple[words] : undefined
     if (one) return one
+    const [, attacks] = /^(\d{1,2}) attacks?$/.exec(words) ?? []
+    if (attacks !== undefined) return { kind: 'attacks', count: Number(attacks) }
     const [, lead = '', first = '', gap = ''] =
       /^(\s*)(up with|ends|damage|self|heal|loses)(\s+)\S/i.exec(text) ?? []
     const behind = lead.length + first.length + gap.length
@@ -243,7 +246,7 @@ class EffectText {
   }
 
   private unknownWord(text: string, at: number, known: readonly string[], what: string): undefined {
-    const near = closestMatch(text.trim(), known)
+    const near = meantWord(text.trim(), known)
     const hint = near === undefined ? '' : `: did you mean “${near}”?`
     const code = what === 'effect' ? 'unknown-effect' : 'unknown-name'
     const message = `Unknown ${what} “${text.trim()}”${hint}`

@@ -11,7 +11,7 @@ import { nameOf } from './reader.ts'
 import type { FieldRule } from './rules.ts'
 import { usualSpan } from './scope.ts'
 import type { Spec } from './spec.ts'
-import { isUsualField, usualFields } from './usual-fields.ts'
+import { isUsualField, otherNames, usualFields } from './usual-fields.ts'
 
 type WrittenField = typeof fieldKeys extends Spec<infer Value> ? Value : never
 
@@ -44,7 +44,7 @@ function fieldRule(
   const { reads, is, of, steps, least, most, 'down from': downFrom } = written ?? {}
   return {
     name,
-    reads: reads ?? usual?.reads ?? [name],
+    reads: reads ?? usual?.reads ?? namesOf(name),
     usual: written?.usual ?? constant(usual?.usual ?? 0),
     ...(is && { is }),
     ...(of !== undefined && steps && { steps: { of, rows: steps } }),
@@ -54,6 +54,9 @@ function fieldRule(
     isPool: pools.includes(name)
   }
 }
+
+const namesOf = (name: string): readonly string[] =>
+  (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined) ?? [name]
 
 /** Reports a field whose name has another meaning in formulas, or that no formula can name. */
 function reportReserved(key: YamlPair['key'], reader: Reader): void {

@@ -1,9 +1,9 @@
 import type { Fix, Issue, Range } from '../../../core/issues/issue.ts'
 import { writeFix } from '../../../core/issues/issue.ts'
-import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import type { YamlNode, YamlScalar } from '../../../core/text/yaml-node.ts'
 import type { Span } from '../formula/check.ts'
 import type { Node } from '../formula/tree.ts'
+import { meantWord } from '../meant-word.ts'
 
 /** The names that a fence defines, which its formulas and effects may use. */
 export interface Scope {
@@ -42,9 +42,16 @@ export class Reader {
     return undefined
   }
 
+  /** Reports a list without square brackets: `grit, flesh`. */
+  listInWords(node: YamlScalar): undefined {
+    const fixes = [writeFix(`[${node.text}]`, node)]
+    this.report('wrong-value', 'Put the list in square brackets', node, fixes)
+    return undefined
+  }
+
   /** Reports a word that is none of `known`, with a fix if one of them is close. */
   wrongWord(node: YamlScalar, known: readonly string[], expected = choiceOf(known)): undefined {
-    const near = closestMatch(node.text, known)
+    const near = meantWord(node.text, known)
     const fixes = near === undefined ? [] : [writeFix(near, node)]
     this.report('wrong-value', `Expected ${expected}, found “${node.text}”`, node, fixes)
     return undefined
@@ -53,7 +60,7 @@ export class Reader {
   /** Reports a key that is none of `known`, with a fix if one of them is close. */
   unknownKey(key: YamlScalar, known: readonly string[]): void {
     const isField = this.scope.fieldNames.includes(nameOf(key.text))
-    const near = isField ? undefined : closestMatch(key.text, known)
+    const near = isField ? undefined : meantWord(key.text, known)
     const fixes = near === undefined ? [] : [writeFix(near, key)]
     const message = `Unexpected “${key.text}”, expected one of ${known.join(', ')}`
     this.report('unknown-key', message, key, fixes)

@@ -78,6 +78,7 @@ export const words = (
 ): Spec<readonly string[]> => ({
   expected: `a list of ${what}`,
   read(node, reader) {
+    if (node.kind === 'scalar' && node.text.includes(',')) return reader.listInWords(node)
     const items = node.kind === 'list' ? node.items : [node]
     return items.flatMap((item): readonly string[] => {
       const scalar = scalarIn(item, reader, `a list of ${what}`)
@@ -270,31 +271,5 @@ export const named = <Value>(
       if (read !== undefined) values[name] = read
     }
     return values
-  }
-})
-
-/** A map from the lowest roll of each row to its value, in ascending order. */
-export const rows = <Value>(
-  each: Spec<Value>,
-  what: string,
-  max: number
-): Spec<readonly { readonly from: number; readonly value: Value }[]> => ({
-  expected: `rows from a number to ${what}, such as {2: …, 7: …}`,
-  each,
-  read(node, reader) {
-    if (node.kind !== 'map')
-      return reader.wrongValue(`rows from a number to ${what}, such as {2: …, 7: …}`, node)
-    if (node.pairs.length > max)
-      reader.report('too-many', `At most ${max} rows, found ${node.pairs.length}`, node)
-    const read = node.pairs.slice(0, max).flatMap(({ key, value }) => {
-      const from = Number(key.text)
-      if (!Number.isInteger(from) || key.text.trim() === '') {
-        reader.wrongValue('a number for the row', key)
-        return []
-      }
-      const found = each.read(value, reader)
-      return found === undefined ? [] : [{ from, value: found }]
-    })
-    return read.sort((a, b) => a.from - b.from)
   }
 })

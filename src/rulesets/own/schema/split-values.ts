@@ -1,5 +1,7 @@
 import type { Issue, Range } from '../../../core/issues/issue.ts'
+import { writeFix } from '../../../core/issues/issue.ts'
 import type { YamlMap, YamlNode, YamlPair, YamlScalar } from '../../../core/text/yaml-node.ts'
+import { hasText } from '../../../core/text/yaml-node.ts'
 
 /** A tree with the values that YAML has cut at a comma put together again, and an issue for each of them. */
 interface Joined {
@@ -9,7 +11,7 @@ interface Joined {
 
 /**
  * Puts together values such as `{usual: dice(hd, 8)}`, which YAML reads as `usual: dice(hd` and a key `8)`. The fix
- * writes quotes around the formula.
+ * writes quotes around the formula. `{pools: grit, flesh}` becomes a list, and the fix writes its brackets.
  */
 export function joinSplitValues(node: YamlNode, text: string): Joined {
   const issues: Issue[] = []
@@ -39,9 +41,47 @@ function joinPairs(
         end = next.key.end
         at++
       }
-    pairs.push({ key, value: end === value.end ? join(value) : joined(value, end, text, issues) })
+    if (end !== value.end) pairs.push({ key, value: joined(value, end, text, issues) })
+    else {
+      const more = isInBraces(map, text) ? wordsBehind(map.pairs, at) : []
+      at += more.length
+      pairs.push({ key, value: more.length > 0 ? listed(value, more, text, issues) : join(value) })
+    }
   }
   return { ...map, pairs }
+}
+
+const isInBraces = ({ start }: YamlMap, text: string): boolean => text.charAt(start) === '{'
+
+/** The keys without a value behind a pair with one: YAML reads the rest of a list without brackets as such keys. */
+function wordsBehind(pairs: readonly YamlPair[], at: number): readonly YamlScalar[] {
+  const value = pairs[at]?.value
+  if (value?.kind !== 'scalar' || !hasText(value)) return []
+  const words: YamlScalar[] = []
+  for (const { key, value: empty } of pairs.slice(at + 1)) {
+    if (empty.kind !== 'scalar' || hasText(empty) || empty.start > key.end) break
+    words.push(key)
+  }
+  return words
+}
+
+/** A list that YAML has cut at its commas. */
+function listed(
+  value: YamlNode,
+  more: readonly YamlScalar[],
+  text: string,
+  issues: Issue[]
+): YamlNode {
+  const [start, end] = [value.start, more.at(-1)?.end ?? value.end]
+  issues.push({
+    code: 'ruleset.quote',
+    severity: 'error',
+    message: 'YAML ends this value at the comma. Put the list in square brackets',
+    start,
+    end,
+    fixes: [writeFix(`[${text.slice(start, end)}]`, { start, end })]
+  })
+  return { kind: 'list', items: [value, ...more], start, end }
 }
 
 function joinItems(items: readonly YamlNode[], text: string, issues: Issue[]): readonly YamlNode[] {

@@ -1,6 +1,6 @@
 import { writeFix } from '../../../core/issues/issue.ts'
-import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { hasText } from '../../../core/text/yaml-node.ts'
+import { meantWord } from '../meant-word.ts'
 import { nameOf } from './reader.ts'
 import type { Spec } from './spec.ts'
 
@@ -18,7 +18,7 @@ export const saveWord: Spec<string> = {
       reader.report('incomplete', message, node)
       return undefined
     }
-    const near = closestMatch(name, saves)
+    const near = meantWord(name, saves)
     const hint =
       near === undefined ? `. The saves are ${saves.join(', ')}` : `: did you mean “${near}”?`
     const fixes = near === undefined ? [] : [writeFix(near, node)]

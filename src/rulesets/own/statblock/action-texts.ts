@@ -27,6 +27,8 @@ interface ReadAction extends Parts {
  */
 export function readActionText(entry: AttackEntry, scope: Scope): ReadAction | undefined {
   const { name, title, text } = entry
+  const short = readShortText(entry)
+  if (short) return short
   const bonus = bonusIn(text)
   const limits = limitsIn(`${title} ${text}`)
   const marker = hitMarker.exec(text)
@@ -72,6 +74,30 @@ export function readActionText(entry: AttackEntry, scope: Scope): ReadAction | u
       ...(fails !== undefined && { fails })
     }),
     ...(limits && { limits })
+  }
+}
+
+/**
+ * Reads an attack without sentences: `(near) +5 (1d8 + curse)` of Shadowdark, and `D20 to hit, 1d6` of old-school games,
+ * where the statblock has the bonus. `undefined` for other texts.
+ */
+function readShortText({ name, text }: AttackEntry): ReadAction | undefined {
+  const [lead, reach = '', bonus] =
+    /^(?:\(([^()]{1,30})\)\s?)?([+-]\d{1,2})(?=\s?\(|$)/.exec(text) ??
+    /^d20 (?:to hit|jet d['’]attaque|angriffswurf)\b,?\s?()/i.exec(text) ??
+    []
+  if (lead === undefined || name === '') return undefined
+  const behind = text.slice(lead.length)
+  const [dice] = diceIn(behind)
+  const flat = /^\s?\(?(\d{1,3})(?![\dd]| ?\()/.exec(behind)?.[1]
+  const damage = dice?.formula ?? flat
+  if (damage === undefined) return undefined
+  return {
+    name,
+    kind: /\bfar\b/i.test(reach) ? 'ranged' : 'melee',
+    ...(bonus !== undefined && bonus !== '' && { bonus: Number(bonus) }),
+    damage,
+    words: behind
   }
 }
 

@@ -55,7 +55,27 @@ export function readAttacks(written: unknown, from: FieldSource, game: OfGame): 
     attacks.push(...read.attacks)
     inTurn = Math.max(inTurn, read.inTurn)
   }
-  return { attacks: withOwnNames(attacks), inTurn }
+  return { attacks: withOwnNames(attacks), inTurn: Math.max(inTurn, countInTitles(entries)) }
+}
+
+/**
+ * The attacks of a turn by the counts in the names of a list, 0 without any. Counts before names add up: `2x claws` and
+ * `bite` are three attacks. Of counts behind names, such as `Claw x2`, the highest counts, since such a list is a choice.
+ */
+function countInTitles(entries: readonly unknown[]): number {
+  const all = entries.flatMap((entry) => {
+    const isMap = typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+    return isMap ? [attackEntry(lowerKeys(entry as Entry))] : []
+  })
+  const most = Math.max(1, ...all.map(({ count }) => count))
+  const isSum = all.some(({ title }) => /^\d{1,2}\s?[x×]/.test(title))
+  let [sum, highest] = [0, most]
+  for (const { count, isOther } of all) {
+    sum = isOther ? count : sum + count
+    highest = Math.max(highest, sum)
+  }
+  const inTurn = isSum ? highest : most
+  return inTurn > 1 ? inTurn : 0
 }
 
 function readEntry(entry: unknown, game: OfGame, report: Report): WrittenAttacks | undefined {
@@ -80,6 +100,28 @@ const isProse = (text: string): boolean =>
   multiattack.test(text) ||
   /attack roll:|saving throw|\bDC \d/i.test(text) ||
   (/to hit\b/i.test(text) && /\bhit:/i.test(text))
+
+/**
+ * Reads attacks whose damage is written apart, as in `2 claws/1 bite` and `1d4/1d4/1d6`. An attack with an effect in the
+ * place of damage does none. `undefined` if the two texts have no attack with dice.
+ */
+export function readSplitAttacks(
+  text: string,
+  damage: string,
+  { kinds }: Pick<OfGame, 'kinds'>
+): WrittenAttacks | undefined {
+  const { attacks, strikesInARound } = parseForeignAttacks(text, damage)
+  if (!attacks.some((one) => one.damage !== '')) return undefined
+  const read = attacks.map(({ name, damage: dice, isRanged, isHarmless, more }) => {
+    const words = more.join(' ')
+    const [bonus] = /[+-]\d{1,2}(?= to hit)/.exec(words) ?? []
+    const kind = isRanged ? 'ranged' : 'melee'
+    const rolled = bonus === undefined ? undefined : Number(bonus)
+    const attack = createAttack(name, kind, rolled, dice, words, kinds)
+    return isHarmless ? { ...attack, damage: '0' } : attack
+  })
+  return { attacks: withOwnNames(read), inTurn: strikesInARound > 1 ? strikesInARound : 0 }
+}
 
 /** Reads a text of attacks: `2 claws +2 (1d6) and bite (1d8)`. */
 function readText(text: string, kinds: readonly string[]): WrittenAttacks {

@@ -13,8 +13,9 @@ export function createCombatant(game: Game, entry: EncounterEntry, creature: Cre
   const dice: Record<string, string> = {}
   for (const [name, written] of Object.entries(creature.numbers)) {
     const field = game.fields.get(name)
-    if (typeof written !== 'number') dice[name] = written.dice
-    else if (field) values[name] = Math.max(field.least, Math.min(field.most, written))
+    if (field && typeof written !== 'number') dice[name] = written.dice
+    else if (field && typeof written === 'number')
+      values[name] = Math.max(field.least, Math.min(field.most, written))
   }
   const attacks = creature.attacks.attacks.length > 0 ? creature.attacks.attacks : [usualAttack]
   const one: Combatant = {
@@ -53,7 +54,10 @@ export function createCombatant(game: Game, entry: EncounterEntry, creature: Cre
   }
   for (const pool of game.pools) one.before[pool] = one.values[pool] ?? 0
   const fight = { round: 0, combatants: {} }
-  for (const [name, { usual }] of Object.entries(game.rules.resources))
-    one.resources[name] = Math.max(0, usual.of(fieldContext(game, fight, one)))
+  for (const [name, { usual }] of Object.entries(game.rules.resources)) {
+    const written = game.fields.has(name) ? undefined : creature.numbers[name]
+    const count = typeof written === 'number' ? written : usual.of(fieldContext(game, fight, one))
+    one.resources[name] = Math.max(0, count)
+  }
   return one
 }

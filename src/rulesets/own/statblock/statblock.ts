@@ -6,14 +6,14 @@ import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Game } from '../game.ts'
 import type { FieldRule } from '../schema/rules.ts'
 import type { WrittenAttacks } from './attacks.ts'
-import { readAttacks } from './attacks.ts'
+import { readAttacks, readSplitAttacks } from './attacks.ts'
 import type { WrittenNumber } from './numbers.ts'
 import { numberField, readWrittenNumber } from './numbers.ts'
 
 /** A statblock as a game in a note reads it. */
 export interface Creature {
   readonly player?: boolean
-  /** The numbers of fields, where the statblock has them. */
+  /** The numbers of fields and resources, where the statblock has them. */
   readonly numbers: Readonly<Record<string, WrittenNumber>>
   /** The points left of pools, if the creature begins wounded. */
   readonly left: CurrentPoints<string>
@@ -58,13 +58,21 @@ export function statblockOf(game: Game): {
   const written = [...game.fields.values()].filter(isWritten)
   const numbers = written.map((field): [string, Field] => [
     field.name,
-    numberField(saysOf(game, field))
+    numberField(saysOf(game, field), field.name === 'ac' || field.downFrom !== undefined)
   ])
+  const resources = Object.entries(game.rules.resources)
+    .filter(([name]) => !game.fields.has(name))
+    .map(([name, { usual }]): [string, Field] => [
+      name,
+      numberField(`How many it has at the beginning: ${usual.text} if not given.`)
+    ])
   const paths = written.flatMap(({ reads }) => reads.filter((name) => name.includes('.')))
   const roots = paths.map((path) => path.slice(0, path.indexOf('.')))
   const fields: Readonly<Record<string, Field>> = {
     player: boolean('A player’s character: its player rolls the dice.'),
+    damage: anything('The damage of its attacks, if their text has none: `1d4/1d4/1d6`.'),
     ...Object.fromEntries(numbers),
+    ...Object.fromEntries(resources),
     ...Object.fromEntries(
       roots.map((root) => [root, anything(`Numbers such as those of ${root}.`)])
     ),
@@ -83,7 +91,7 @@ export function statblockOf(game: Game): {
   }
   const aliases: Record<string, string> = { ...attackAliases, ...kindAliases }
   for (const { name, reads } of written)
-    for (const other of reads)
+    for (const other of reads.flatMap(spellingsOf))
       if (!Object.hasOwn(fields, other) && !other.includes('.')) aliases[other] ??= name
   const characterKeys = [...game.pools, 'attacks']
   const surprised = combatants(
@@ -91,6 +99,10 @@ export function statblockOf(game: Game): {
   )
   return { fields, aliases, characterKeys, encounterFields: { surprised } }
 }
+
+/** A name with blanks, and the same with underscores, as other tools write it. */
+const spellingsOf = (name: string): readonly string[] =>
+  name.includes(' ') ? [name, name.replaceAll(' ', '_')] : [name]
 
 const isWritten = ({ is, steps }: FieldRule): boolean => !is && !steps
 
@@ -113,10 +125,10 @@ export function readStatblock(
   const { name } = game.rules
   const read = readFields(name, known.fields, known.aliases, fields, game.pools, game.pools)
   const values: Fields = read.values
-  const { player, attack, attacks, stats, resist, vulnerable, immune } = values
+  const { player, attack, attacks, damage, stats, resist, vulnerable, immune } = values
   const hasBonus = typeof readWrittenNumber(attack) === 'number'
   const numbers: Record<string, WrittenNumber> = {}
-  const scores: readonly unknown[] = Array.isArray(stats) ? stats : []
+  const scores = scoresIn(stats)
   for (const field of [...game.fields.values()].filter(isWritten)) {
     const own = field.reads
       .map((one) => numberAt(values, known.aliases[one] ?? one))
@@ -125,23 +137,40 @@ export function readStatblock(
     const found = own ?? score
     if (found !== undefined) numbers[field.name] = countedDown(field, countOf(field, found))
   }
+  for (const name of Object.keys(game.rules.resources)) {
+    const written = game.fields.has(name) ? undefined : numberAt(values, name)
+    if (written !== undefined) numbers[name] = written
+  }
   const source = attacks ?? (hasBonus ? undefined : attack)
   const from = read.from(attacks === undefined ? 'attack' : 'attacks')
+  const ofGame = { kinds: game.rules.damage.kinds, scope: game.rules.scope }
+  const split = [attacks, attack].flatMap((text) =>
+    typeof text === 'string' && typeof damage === 'string'
+      ? (readSplitAttacks(text, damage, ofGame) ?? [])
+      : []
+  )[0]
   return {
     creature: {
       ...(typeof player === 'boolean' && { player }),
       numbers,
       left: read.left,
       attacks:
-        source === undefined
-          ? { attacks: [], inTurn: 0 }
-          : readAttacks(source, from, { kinds: game.rules.damage.kinds, scope: game.rules.scope }),
+        split ??
+        (source === undefined ? { attacks: [], inTurn: 0 } : readAttacks(source, from, ofGame)),
       resists: wordsOf(resist),
       vulnerable: wordsOf(vulnerable),
       immune: wordsOf(immune)
     },
     issues: read.issues
   }
+}
+
+/** The six attributes. Modifiers, as Shadowdark has them, become scores: 14 for +2. */
+function scoresIn(stats: unknown): readonly unknown[] {
+  if (!Array.isArray(stats)) return []
+  const numbers = stats.map((one) => readWrittenNumber(one))
+  const areModifiers = numbers.every((one) => typeof one === 'number' && Math.abs(one) <= 6)
+  return areModifiers ? numbers.map((one) => 10 + 2 * Number(one)) : stats
 }
 
 const wordsOf = (value: unknown): readonly string[] =>

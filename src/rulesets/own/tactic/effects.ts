@@ -97,6 +97,8 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
         const has = (isPool ? who.values : who.resources)[effect.field] ?? 2
         return Math.min(has, meanFor(effect.amount, on)) * (isPool ? 1 : ofPoint)
       }
+      case 'attacks':
+        return who.attacksLeft >= effect.count ? 0 : -effect.count * odds.danger(who) * usualHit
       case 'self':
         return harm(effect.effect, { ...on, who: actor }) * (actor.side === who.side ? 1 : -1)
       case 'all':

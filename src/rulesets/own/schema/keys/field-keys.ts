@@ -1,8 +1,9 @@
 import { bounds } from '../../formula/bounds.ts'
 import { places } from '../../formula/moments.ts'
 import { nameOf } from '../reader.ts'
+import { rows } from '../rows.ts'
 import type { Spec } from '../spec.ts'
-import { key, map, number, numberFormula, rows, words } from '../spec.ts'
+import { key, map, number, numberFormula, words } from '../spec.ts'
 
 /** A field of statblocks, also one whose value is always worked out. */
 const fieldName: Spec<string> = {
