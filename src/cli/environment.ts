@@ -1,4 +1,5 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
+import type { FoundNote, Report } from '../disk/vault-notes.ts'
 import type { VaultFolder } from '../notes/vault/vault-folder.ts'
 import type { PlayChunk } from '../odds/many-fights.ts'
 import type { SerializedStart } from '../odds/odds-start.ts'
@@ -6,16 +7,6 @@ import type { Terminal } from './play/terminal.ts'
 
 /** Returns the edits to a text, or `undefined` if they do not apply to the text. */
 export type EditsFor = (text: string) => readonly NoteEdit[] | undefined
-
-/** Reports a file or folder that is skipped, and why. */
-export type Report = (problem: string) => void
-
-/** A note of a folder. */
-export interface FoundNote {
-  readonly path: string
-  /** The path without links: equal for all paths of the same note. */
-  readonly realPath: string
-}
 
 /** The input and output of the program. Rejections have an error whose message is the reason. */
 export interface Environment {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createConnection } from 'vscode-languageserver/node'
 import { listFolder, readFileText } from '../disk/files.ts'
+import { excludeSetting } from '../disk/vault-notes.ts'
 import { isVault, vaultFolder } from '../disk/vault-on-disk.ts'
 import { startServer } from '../lsp/server.ts'
 import type { Files } from '../lsp/workspace.ts'
@@ -27,7 +28,8 @@ export const files: Files = {
   vaultOf: async (uri) => {
     const { folder } = await vaultFolder(fileURLToPath(uri), undefined)
     return isVault(folder) ? pathToFileURL(folder).href : undefined
-  }
+  },
+  excludedIn: async (folder) => excludeSetting(fileURLToPath(folder))
 }
 
 /** The pages about issues, beside the program. */

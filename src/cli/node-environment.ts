@@ -15,12 +15,12 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   loadModule,
   createNotes: async (folder, texts) => (await nodeWriters()).createNotes(folder, texts),
   notesAt: async (path, report) =>
-    withShortErrors((await import('./notes-on-disk.ts')).notesAt(path, report)),
+    withShortErrors((await import('../disk/vault-notes.ts')).notesAt(path, report)),
   vaultFolder: async (path, given) =>
     (await import('../disk/vault-on-disk.ts')).vaultFolder(path, given),
   vaultNotes: async (folder, report) =>
-    (await import('./notes-on-disk.ts')).vaultNotes(folder, report),
-  realPath: async (path) => (await import('./notes-on-disk.ts')).realPathOf(path),
+    (await import('../disk/vault-notes.ts')).vaultNotes(folder, report),
+  realPath: async (path) => (await import('../disk/vault-notes.ts')).realPathOf(path),
   seed: () => randomInt(0x10000),
   // Hidden characters in a note or a file name must not control the terminal.
   print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),

@@ -1,7 +1,8 @@
+import type { Report } from '../disk/vault-notes.ts'
 import type { Note } from '../notes/note.ts'
 import { errorMessage, forEachConcurrently } from '../notes/vault/find-notes.ts'
 import { readNote } from '../notes/vault/read-note.ts'
-import type { Environment, Report } from './environment.ts'
+import type { Environment } from './environment.ts'
 
 /** Reads these notes, in this order. Leaves out unreadable notes and reports them on standard error. */
 export async function readNotes(

@@ -54,14 +54,18 @@ export interface Extension extends FrayApi {
   openUri(uri: vscode.Uri): Promise<void>
 }
 
-/** Activates the whole extension. `startWorkers`: starts workers for many fights, when odds first need them. */
+/**
+ * Activates the whole extension. `startWorkers`: starts workers for many fights, when odds first need them. `home`: the
+ * URI of the user’s home folder, which is no vault.
+ */
 export function activate(
   context: vscode.ExtensionContext,
-  startWorkers: () => Promise<Workers>
+  startWorkers: () => Promise<Workers>,
+  home: string | undefined
 ): Extension {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
   const games = activateGames(context.extension.id, log)
-  const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log, games.active)
+  const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log, games.active, home)
   const notices = new Notices()
   const trust = workspaceTrust
   const storage = context.storageUri && vscode.Uri.joinPath(context.storageUri, 'saving')

@@ -7,4 +7,6 @@ export interface Host {
   load(): Promise<typeof extension>
   /** Starts the workers for many fights. Rejects if this host has no workers. */
   startWorkers(): Promise<Workers>
+  /** The URI of the user’s home folder, which is no vault. `undefined` without a disk. */
+  readonly home: string | undefined
 }

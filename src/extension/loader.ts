@@ -61,7 +61,7 @@ export class Loader {
   private async start(): Promise<Extension> {
     const { activate } = await this.host.load()
     this.dispose()
-    this.loaded = activate(this.context, this.host.startWorkers)
+    this.loaded = activate(this.context, this.host.startWorkers, this.host.home)
     this.games.handOver(this.loaded)
     for (const renderer of this.renderers) this.loaded.extendMarkdownIt(renderer)
     if (this.renderers.length > 0) void vscode.commands.executeCommand('markdown.preview.refresh')

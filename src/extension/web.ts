@@ -9,6 +9,7 @@ import { startWebWorkers, workerScript } from './web-workers.ts'
 export function activate(context: vscode.ExtensionContext): ReturnType<typeof activateLazily> {
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist')
   const host: Host = {
+    home: undefined,
     load: () =>
       loadBundles(dist, ['extension.cjs', 'games.cjs', 'html.cjs']) as ReturnType<Host['load']>,
     async startWorkers() {

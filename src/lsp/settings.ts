@@ -1,12 +1,11 @@
 import type { Connection } from 'vscode-languageserver'
-import { defaultExclude } from '../notes/vault/glob-match.ts'
 
 /** The settings of a folder. */
 export interface Settings {
   /** The default ruleset, for notes that name none. */
   readonly ruleset: string | undefined
-  /** Globs of excluded notes. */
-  readonly exclude: readonly string[]
+  /** Globs of excluded notes. `undefined` if the client has none. */
+  readonly exclude: readonly string[] | undefined
 }
 
 /** Parses settings: the client’s section `fray`, or an object with that section. Ignores invalid values. */
@@ -15,9 +14,7 @@ export function readSettings(value: unknown): Settings {
   const { ruleset, exclude } = 'fray' in given ? recordOf(given.fray) : given
   return {
     ruleset: typeof ruleset === 'string' && ruleset !== '' ? ruleset : undefined,
-    exclude: Array.isArray(exclude)
-      ? exclude.filter((glob) => typeof glob === 'string')
-      : defaultExclude
+    exclude: Array.isArray(exclude) ? exclude.filter((glob) => typeof glob === 'string') : undefined
   }
 }
 

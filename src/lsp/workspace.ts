@@ -11,7 +11,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Note } from '../notes/note.ts'
 import type { FolderEntry } from '../notes/vault/find-notes.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
-import { globMatcher } from '../notes/vault/glob-match.ts'
+import { defaultExclude, globMatcher } from '../notes/vault/glob-match.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import type { NoteSource } from '../notes/vault/vault-watcher.ts'
 import { VaultWatcher } from '../notes/vault/vault-watcher.ts'
@@ -28,6 +28,8 @@ export interface Files {
   read(uri: string): Promise<string>
   /** The folder of the vault of a note that is in no folder of the client. `undefined` if the note has no vault. */
   vaultOf(uri: string): Promise<string | undefined>
+  /** The globs that the settings in a folder exclude. `undefined` if there are none. */
+  excludedIn(folder: string): Promise<readonly string[] | undefined>
   /** The vault named by the user, in place of the folders of the client. */
   readonly vault?: string
 }
@@ -56,6 +58,7 @@ export class Workspace {
   private folders: readonly string[]
   private defaults: Settings
   private settings: ReadonlyMap<string, Settings> = new Map()
+  private readonly excluded = new Map<string, readonly string[] | undefined>()
 
   /** Fires with the paths of notes that were added, changed or deleted. */
   readonly onChange = this.changed.event
@@ -129,13 +132,19 @@ export class Workspace {
     return this.settings.get(nearest) ?? this.defaults
   }
 
+  /** The excluded globs: from the client, else from the settings in the folder. */
+  private excludedIn(folder: string): readonly string[] {
+    const { exclude } = this.settings.get(folder) ?? this.defaults
+    return exclude ?? this.excluded.get(folder) ?? defaultExclude
+  }
+
   private noteSource({ list, read }: Files): NoteSource {
     const report = (problem: string) => this.report(problem)
     return {
       roots: () =>
         this.folders.map((path) => ({
           path,
-          isExcluded: globMatcher((this.settings.get(path) ?? this.defaults).exclude, report)
+          isExcluded: globMatcher(this.excludedIn(path), report)
         })),
       list: async (folder) =>
         (await list(folder)).map((entry) => ({ ...entry, path: pathIn(folder, entry.name) })),
@@ -221,6 +230,8 @@ export class Workspace {
   }
 
   private async readSettings(): Promise<void> {
+    for (const folder of this.folders)
+      this.excluded.set(folder, await this.files.excludedIn(folder).catch(() => undefined))
     if (!this.client.capabilities.workspace?.configuration) return
     const { connection, folders, defaults } = this
     await this.orReport(

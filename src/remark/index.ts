@@ -3,6 +3,7 @@ import type { Element } from 'hast'
 import type { Code, InlineCode, Nodes, Paragraph, Parents } from 'mdast'
 import type { VFile } from 'vfile'
 import { readFileText } from '../disk/files.ts'
+import { realPathOf } from '../disk/vault-notes.ts'
 import { fenceKindOf } from '../notes/fences/find-opener.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note } from '../notes/note.ts'
@@ -29,11 +30,12 @@ export const remarkFray: RemarkFray = (options = {}) => {
     const folder = given ?? (file.path === undefined ? undefined : await vaultOfPage(file))
     const isFirst = folder !== undefined && !vaults.has(folder)
     if (isFirst) vaults.set(folder, readVault(folder))
-    const { vault, problems } = (await vaults.get(folder ?? '')) ?? withoutVault
+    const { vault, problems, paths } = (await vaults.get(folder ?? '')) ?? withoutVault
     // Report these problems once for each vault, at its first page.
     if (isFirst) for (const problem of problems) reportProblem(file, problem, report)
     const { text, added, linesAbove } = await textOf(file)
-    const note = parseNote(pathOf(file, folder), text)
+    const path = await pathOf(file, folder, paths)
+    const note = parseNote(path, text)
     const context: RenderContext = {
       vault: withNote(vault, note),
       note,
@@ -52,7 +54,7 @@ export const remarkFray: RemarkFray = (options = {}) => {
   }
 }
 
-const withoutVault = { vault: createVault([]), problems: [] }
+const withoutVault = { vault: createVault([]), problems: [], paths: new Map<string, string>() }
 
 const isFrayFence = ({ lang }: Code): boolean => fenceKindOf(lang ?? '') !== undefined
 
@@ -132,9 +134,15 @@ function frontmatterOf({ data }: VFile): unknown {
   return ofAstro ?? frontMatter ?? frontmatter ?? matter
 }
 
-/** The path of a page relative to the vault, with slashes. */
-function pathOf({ path }: VFile, folder: string | undefined): string {
+/** The path of a page relative to the vault, with slashes. A page behind a link has the path of its note. */
+async function pathOf(
+  { cwd, path }: VFile,
+  folder: string | undefined,
+  paths: ReadonlyMap<string, string>
+): Promise<string> {
   if (path === undefined) return 'page.md'
+  const known = paths.get(await realPathOf(resolve(cwd, path)))
+  if (known !== undefined) return known
   const below = folder === undefined ? path : relative(resolve(folder), resolve(path))
   return (below.startsWith('..') || isAbsolute(below) ? path : below).replaceAll('\\', '/')
 }

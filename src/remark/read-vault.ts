@@ -1,10 +1,10 @@
 import { relative, resolve } from 'node:path'
 import type { VFile } from 'vfile'
 import { listFolder, readFileText } from '../disk/files.ts'
+import { vaultNotes } from '../disk/vault-notes.ts'
 import { vaultFolder } from '../disk/vault-on-disk.ts'
 import type { Note } from '../notes/note.ts'
-import { errorMessage, findNotes, forEachConcurrently } from '../notes/vault/find-notes.ts'
-import { defaultExclude, globMatcher } from '../notes/vault/glob-match.ts'
+import { errorMessage, forEachConcurrently } from '../notes/vault/find-notes.ts'
 import { readNote } from '../notes/vault/read-note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault } from '../notes/vault/vault.ts'
@@ -17,11 +17,13 @@ export const vaultOfPage = async ({ cwd, path }: VFile): Promise<string> =>
 interface ReadVault {
   readonly vault: Vault
   readonly problems: readonly string[]
+  /** The path in the vault of each note, by its path on the disk without links. */
+  readonly paths: ReadonlyMap<string, string>
 }
 
 /**
- * Reads all notes below a folder, without packages and hidden folders. Their paths are relative to the folder, with
- * slashes. Leaves out notes and folders below that cannot be read. Rejects if the folder itself cannot be read.
+ * Reads the notes of a vault. Their paths are relative to the folder, with slashes. Leaves out notes and folders that
+ * cannot be read. Rejects if the folder itself cannot be read.
  */
 export async function readVault(folder: string): Promise<ReadVault> {
   const root = resolve(folder)
@@ -30,12 +32,7 @@ export async function readVault(folder: string): Promise<ReadVault> {
   await listFolder(root).catch((error: unknown) => {
     throw new Error(`fray/remark: ${root} cannot be read: ${errorMessage(error)}`)
   })
-  const found = await findNotes(
-    { path: root, isLinked: false, relative: '' },
-    listFolder,
-    globMatcher(defaultExclude),
-    (problem) => problems.push(problem)
-  )
+  const found = await vaultNotes(root, (problem) => problems.push(problem))
   const notes: Note[] = []
   await forEachConcurrently(found, async ({ path }) => {
     const name = nameOf(path)
@@ -46,5 +43,6 @@ export async function readVault(folder: string): Promise<ReadVault> {
     }
   })
   const vault = createVault(notes.sort((a, b) => (a.path < b.path ? -1 : 1)))
-  return { vault, problems: problems.sort() }
+  const paths = new Map(found.map(({ path, realPath }) => [realPath, nameOf(path)]))
+  return { vault, problems: problems.sort(), paths }
 }

@@ -145,21 +145,32 @@ test.each(everywhere)(
   }
 )
 
-test.each(everywhere.filter(({ folder }) => folder === 'greywater'))(
-  'killed at any call of its first two commands, with the log $where, a session goes on from the note',
+let kills = 0
+afterAll(() => console.log(`${kills} injected kills of fray play`))
+
+test.each(everywhere)(
+  'killed at any call of its first commands in $folder, with the log $where, a session goes on from the note',
   async (one) => {
     const session = await sessionIn(one)
     session.restore()
     const steps = await stepsOf(createMachine(), (system) => session.play(system, 2, () => {}))
-    for (const { index, call } of steps) {
+    const moments = steps.flatMap(({ index, call }) =>
+      (call === 'writeFileSync' ? [false, true] : [false]).map((isHalf) => ({
+        index,
+        call,
+        isHalf
+      }))
+    )
+    for (const { index, call, isHalf } of moments) {
+      kills++
       session.restore()
       const machine = createMachine()
       let told = ''
       const print = (text: string) => {
         told += text
       }
-      await session.play(machine.beginKilled(index), 2, print)
-      const words = `killed at call ${index}, ${call}\n${told}`
+      await session.play(machine.beginKilled(index, isHalf), 2, print)
+      const words = `killed ${isHalf ? 'within' : 'before'} call ${index}, ${call}\n${told}`
       session.check(session.texts(), 0, words)
       await session.replay(session.texts())
       const had = session.lines()

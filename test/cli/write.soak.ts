@@ -67,10 +67,14 @@ test('the log is all that is written', () => {
   expect(written.match(logs)).toHaveLength(1)
 })
 
+let kills = 0
+afterAll(() => console.log(`${kills} injected kills of fray run --write`))
+
 test.each(['before', 'in the middle of'])(
   'killed %s any call it leaves the note as it was or with its whole log, and the next run writes',
   (when) =>
     atEachCall(async (index, machine, words) => {
+      kills++
       await write(noteWritersOn(machine.beginKilled(index, when !== 'before')))
       expect([longNote === read(), written === read()], words).toContain(true)
       // At most one: a run removes what was left before it.

@@ -24,6 +24,7 @@ export async function run(): Promise<void> {
   await import('./preview.ts')
   await import('./structure.ts')
   await import('./tools.ts')
+  await import('./outside-notes.ts')
   await import('./other-games.ts')
   await import('./writing.ts')
   if (all || words) {

@@ -19,6 +19,7 @@ import { fightAt, greywater, noteIn, session, setupOf } from '../greywater.ts'
 import { editorQuestions } from '../growth-answers.ts'
 import { readStored, storedLogs } from '../log-edits.ts'
 import type { FuzzTarget } from './fuzz.ts'
+import { panelMessages, parsed, sendAll } from './panel-messages.ts'
 import { commandWords, formulaWords, globWords, jsonWords, logWords, noteWords } from './words.ts'
 
 /** Asks all that an editor asks, at the middle of a note. */
@@ -79,44 +80,13 @@ function readCache(text: string): void {
   issuesOf(createVault([note]), note)
 }
 
-/** The JSON of a text, or the text. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-const panelMessages: readonly unknown[] = [
-  { type: 'ready' },
-  { type: 'start', encounter: 'The mill cellar' },
-  { type: 'evening', action: 'next' },
-  { type: 'give', text: 'Wenna: attack Sump goblin', version: 3 },
-  { type: 'faces', faces: [1, 2, 20], version: 3 },
-  { type: 'dice', mode: 'typed' },
-  { type: 'clear-orders', order: { side: 'Enemies', words: 'React?' } },
-  { type: 'small-things', isAsked: true },
-  { type: 'estimate', texts: ['done', 'pass'], version: 3 },
-  { type: 'auto-play', group: { side: 'Enemies' }, version: 3 },
-  { type: 'show-step', step: 4, version: 3 },
-  {
-    type: 'try-number',
-    text: '3',
-    why: 'rain',
-    who: ['Ford'],
-    column: 1,
-    isCorrection: true,
-    version: 3
-  }
-]
-
 const json = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value))
 const face = (sides: number) => 1 + (sides >> 1)
 
 /** Each function that reads texts of people, other programs or disks. */
 export function fuzzTargets(): readonly FuzzTarget[] {
   const fight = fightAt(setupOf())
+  const { give, roll, answer, undo, redo, faces, always } = panelMessages
   const globTexts = ['**/node_modules', 'Templates/*.{md,txt}', '[!a-c]?/**', '{a,b}{c,d}']
   return [
     {
@@ -142,9 +112,16 @@ export function fuzzTargets(): readonly FuzzTarget[] {
     {
       title: 'panel messages',
       inputs: 60_000,
-      seeds: json(panelMessages),
+      seeds: json(Object.values(panelMessages)),
       words: jsonWords,
       run: (text) => void parsePanelMessage(parsed(text))
+    },
+    {
+      title: 'panel messages to a fight',
+      inputs: 400,
+      seeds: json([Object.values(panelMessages), [give, roll, answer, undo, redo, faces, always]]),
+      words: [...jsonWords, ...json(Object.values(panelMessages))],
+      run: (text) => sendAll(fight, text)
     },
     {
       title: 'save journals',

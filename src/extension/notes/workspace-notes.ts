@@ -2,8 +2,9 @@ import debounce from 'debounce'
 import * as vscode from 'vscode'
 import type { Note } from '../../notes/note.ts'
 import { globMatcher } from '../../notes/vault/glob-match.ts'
+import { findOutsideVault } from '../../notes/vault/outside-vault.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
-import type { NoteSource } from '../../notes/vault/vault-watcher.ts'
+import type { NoteSource, VaultRoot } from '../../notes/vault/vault-watcher.ts'
 import { VaultWatcher } from '../../notes/vault/vault-watcher.ts'
 import { isMarkdown } from './documents.ts'
 import type { IndexCacheFile } from './index-cache.ts'
@@ -15,7 +16,10 @@ export interface FileEvent {
   readonly isDeleted: boolean
 }
 
-/** The notes of the workspace: the text in the editor for open documents, else the text on disk. */
+/**
+ * The notes of the workspace, and of the vaults of open notes outside: the text in the editor for open documents, else
+ * the text on disk.
+ */
 export class WorkspaceNotes implements vscode.Disposable {
   private readonly watcher: VaultWatcher
   private readonly changed = new vscode.EventEmitter<readonly vscode.Uri[]>()
@@ -24,6 +28,10 @@ export class WorkspaceNotes implements vscode.Disposable {
   /** Open notes whose file is deleted, by URI. They are not in the vault, though an editor can still show them. */
   private readonly gone = new Map<string, Note>()
   private readonly disposables: vscode.Disposable[] = []
+  /** The vaults of open notes that are in no folder of the workspace. */
+  private readonly outside: VaultRoot[] = []
+  /** The open notes whose vault is found, or was searched in vain. */
+  private readonly withVault = new Set<string>()
   /** Resolves once all notes are read and the games of other extensions are registered. */
   readonly ready: Promise<void>
 
@@ -36,23 +44,17 @@ export class WorkspaceNotes implements vscode.Disposable {
 
   constructor(
     private readonly cacheFile: IndexCacheFile,
-    log: vscode.LogOutputChannel,
-    games: Promise<void>
+    private readonly log: vscode.LogOutputChannel,
+    games: Promise<void>,
+    private readonly home: string | undefined
   ) {
-    this.watcher = new VaultWatcher(noteSource(log), (paths) => this.notify(paths))
+    const source = noteSource(log, this.outside)
+    this.watcher = new VaultWatcher(source, (paths) => this.notify(paths))
     const save = debounce(() => void this.cacheFile.save(this.vault), saveDelay)
     // Watch all files: for a folder that is deleted, moved or restored, only the folder itself is reported.
-    const files = vscode.workspace.createFileSystemWatcher('**')
-    const refresh = (isDeleted: boolean) => (uri: vscode.Uri) => {
-      void this.readFile({ uri, isDeleted })
-      this.touched.fire({ uri, isDeleted })
-    }
+    this.watch('**')
     this.disposables.push(
       { dispose: () => save.clear() },
-      files,
-      files.onDidCreate(refresh(false)),
-      files.onDidChange(refresh(false)),
-      files.onDidDelete(refresh(true)),
       vscode.workspace.onDidOpenTextDocument((document) => this.readDocument(document)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         // This event also fires without changes when a document becomes dirty, before its text changes.
@@ -62,7 +64,10 @@ export class WorkspaceNotes implements vscode.Disposable {
         this.gone.delete(document.uri.toString())
         if (isMarkdown(document)) this.watcher.close(document.uri.toString())
       }),
-      vscode.workspace.onDidChangeWorkspaceFolders(() => this.watcher.readAll()),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => {
+        this.withVault.clear()
+        void this.watcher.readAll()
+      }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (
           event.affectsConfiguration('files.exclude') ||
@@ -72,7 +77,8 @@ export class WorkspaceNotes implements vscode.Disposable {
       }),
       this.onChange(() => save())
     )
-    for (const document of vscode.workspace.textDocuments) this.readDocument(document)
+    for (const document of vscode.workspace.textDocuments)
+      if (isMarkdown(document)) this.of(document)
     this.ready = Promise.all([this.readAll(), games]).then(() => {})
   }
 
@@ -128,10 +134,46 @@ export class WorkspaceNotes implements vscode.Disposable {
     if (!isMarkdown(document)) return
     this.of(document)
     this.changed.fire([document.uri])
+    void this.addVaultOf(document).then((isNew) => isNew && this.watcher.readAll())
+  }
+
+  /** Finds the vault of a note with fences that is in no known folder. Resolves to whether a vault was added. */
+  private async addVaultOf(document: vscode.TextDocument): Promise<boolean> {
+    const path = document.uri.toString()
+    if (document.uri.scheme !== 'file' || this.withVault.has(path)) return false
+    if (this.of(document).fences.length === 0) return false
+    this.withVault.add(path)
+    const isKnown = () =>
+      [...workspaceRoots(this.log), ...this.outside].some((root) =>
+        path.startsWith(`${root.path}/`)
+      )
+    if (isKnown()) return false
+    const files = { namesIn, read: readNoteFile, home: this.home }
+    const found = await findOutsideVault(path, files, (problem) => this.log.warn(problem))
+    if (!found || isKnown()) return false
+    this.outside.push(found)
+    this.watch(new vscode.RelativePattern(vscode.Uri.parse(found.path), '**'))
+    return true
+  }
+
+  private watch(pattern: vscode.GlobPattern): void {
+    const files = vscode.workspace.createFileSystemWatcher(pattern)
+    const refresh = (isDeleted: boolean) => (uri: vscode.Uri) => {
+      void this.readFile({ uri, isDeleted })
+      this.touched.fire({ uri, isDeleted })
+    }
+    this.disposables.push(
+      files,
+      files.onDidCreate(refresh(false)),
+      files.onDidChange(refresh(false)),
+      files.onDidDelete(refresh(true))
+    )
   }
 
   private async readAll(): Promise<void> {
     this.watcher.useCache(await this.cacheFile.load())
+    const open = vscode.workspace.textDocuments.filter(isMarkdown)
+    await Promise.all(open.map((document) => this.addVaultOf(document)))
     const progress = indexingProgress()
     await this.watcher.readAll(progress.report)
     progress.end()
@@ -156,27 +198,37 @@ export class WorkspaceNotes implements vscode.Disposable {
 /** The delay of saving the index cache after the last change, in milliseconds. */
 const saveDelay = 30_000
 
-/** Reads notes from the workspace folders, without excluded ones. */
-const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
-  roots: () =>
-    (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => ({
-      path: uri.toString().replace(/\/$/, ''),
-      isExcluded: globMatcher(excludedIn(uri), (problem) => log.warn(problem))
-    })),
-  list: async (folder) => {
-    const named = vscode.Uri.parse(folder)
-    // The root of a virtual file system, such as `memfs:/`, can be named without its slash.
-    const uri = named.path === '' ? named.with({ path: '/' }) : named
-    const entries = await vscode.workspace.fs.readDirectory(uri)
-    return entries.map(([name, type]) => ({
-      path: vscode.Uri.joinPath(uri, name).toString(),
-      name,
-      isFolder: (type & vscode.FileType.Directory) !== 0,
-      isLink: (type & vscode.FileType.SymbolicLink) !== 0
-    }))
-  },
-  read: async (path) =>
-    new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.parse(path))),
+/** The workspace folders, without excluded notes. */
+const workspaceRoots = (log: vscode.LogOutputChannel): readonly VaultRoot[] =>
+  (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => ({
+    path: uri.toString().replace(/\/$/, ''),
+    isExcluded: globMatcher(excludedIn(uri), (problem) => log.warn(problem))
+  }))
+
+async function listEntries(folder: string): ReturnType<NoteSource['list']> {
+  const named = vscode.Uri.parse(folder)
+  // The root of a virtual file system, such as `memfs:/`, can be named without its slash.
+  const uri = named.path === '' ? named.with({ path: '/' }) : named
+  const entries = await vscode.workspace.fs.readDirectory(uri)
+  return entries.map(([name, type]) => ({
+    path: vscode.Uri.joinPath(uri, name).toString(),
+    name,
+    isFolder: (type & vscode.FileType.Directory) !== 0,
+    isLink: (type & vscode.FileType.SymbolicLink) !== 0
+  }))
+}
+
+const namesIn = async (folder: string): Promise<readonly string[]> =>
+  (await listEntries(folder)).map(({ name }) => name)
+
+const readNoteFile = async (path: string): Promise<string> =>
+  new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.parse(path)))
+
+/** Reads notes from the workspace folders and from vaults `outside` of them. */
+const noteSource = (log: vscode.LogOutputChannel, outside: readonly VaultRoot[]): NoteSource => ({
+  roots: () => [...workspaceRoots(log), ...outside],
+  list: listEntries,
+  read: readNoteFile,
   report: (problem) => log.warn(problem)
 })
 

@@ -10,7 +10,7 @@ import type { Vault } from './vault.ts'
 import { createVault, withChanges } from './vault.ts'
 
 /** A folder whose notes belong to the vault. */
-interface VaultRoot {
+export interface VaultRoot {
   readonly path: string
   /** Whether a path is excluded. The path is relative to this folder. */
   readonly isExcluded: (relative: string) => boolean

@@ -79,10 +79,16 @@ export function withStrayAsRemarks(
     if (index === 0 || !mayFollow(ruleset, now.state, next)) continue
     const after = rest.slice(next.start)
     const edited = `${withoutLines(read, body, rest.slice(0, next.start - 1))}\n${after}`
-    const again = readLog(ruleset, now.history.start, edited)
+    const below = commandsIn(after)
     // A single command below may be valid by chance, so as many have to be valid as became remarks.
-    const following = commandsIn(after).length - commandsIn(again.rest).length
-    if (again.rest !== '' && following < index) continue
+    const tooFewFollow = ({ rest: invalid }: Read) =>
+      invalid !== '' && below.length - commandsIn(invalid).length < index
+    // A replay of the whole log costs seconds, and the next commands alone often tell enough.
+    const beyond = below[index + 1]
+    const until = edited.length - after.length + (beyond?.start ?? after.length)
+    if (beyond && tooFewFollow(readLog(ruleset, now.history.start, edited, { until }))) continue
+    const again = readLog(ruleset, now.history.start, edited)
+    if (tooFewFollow(again)) continue
     return { count: index, first, body: edited, read: again, wereCounted: lacksCommand(edited) }
   }
   return undefined

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parseExcluded } from '../../src/notes/vault/vault-settings.ts'
+
+const defaults = ['**/.*']
+const excluded = (text: string) => parseExcluded(text, defaults)
+
+test('excluded globs are read from settings with comments and trailing commas', () => {
+  const text = `{
+    // "fray.exclude": ["no"],
+    "fray.exclude": ["old/**", "a // b", "c /* d */", "e,]",], /* , ] */
+    "files.exclude": { "drafts": true, "kept": false, "x.js": { "when": "$(basename).ts" }, },
+  }`
+  expect(excluded(text)).toEqual(['drafts', 'old/**', 'a // b', 'c /* d */', 'e,]'])
+})
+
+test('hidden files alone are excluded beside the default', () => {
+  expect(excluded('{"files.exclude": {"drafts": true}}')).toEqual(['drafts', ...defaults])
+})
+
+test.each([
+  '',
+  '[]',
+  'null',
+  '{',
+  '{"fray.exclude": 7}',
+  '{"fray.exclude": null, "files.exclude": null}',
+  '/* no end',
+  '"',
+  `{"fray.exclude": ["old"]${' '.repeat(200_000)}}`
+])('settings without globs, or that are no settings, exclude nothing more: %.40s', (text) => {
+  expect(excluded(text)).toBeUndefined()
+})
