@@ -51,7 +51,10 @@ interface CheckedFact {
 }
 
 /** Converts the ten creatures of a system to its games, and compares each fact. */
-export function checkConversions({ file, games }: (typeof systems)[number]): readonly CheckedFact[] {
+export function checkConversions({
+  file,
+  games
+}: (typeof systems)[number]): readonly CheckedFact[] {
   const note = parseNote('a.md', readFileSync(`test/language/creature-facts/${file}.md`, 'utf8'))
   const facts = [...note.text.matchAll(/```facts\n([^`]*)```/g)].map(([, body = '']) => parse(body))
   if (facts.length !== note.statblocks.length) throw new Error(`${file}: facts or statblocks lack`)
@@ -88,7 +91,9 @@ function checkCreature(
   const number = (title: string, of: keyof StatblockFacts, value: number, unread?: number) => {
     const fact = read[of]
     const verdict =
-      (fact?.value ?? unread) === value ? ofNumber(of, value, { fields, done, game, read }) : 'wrong'
+      (fact?.value ?? unread) === value
+        ? ofNumber(of, value, { fields, done, game, read })
+        : 'wrong'
     return [`${title} ${value}`, verdict] as const
   }
   return [

@@ -33,7 +33,10 @@ describe('a formatter that runs on save', () => {
   })
 
   it('changes the note, and the fight goes on in its log', async () => {
-    const document = await noteWith('formatted.md', `${fightNote('Formatted')}Trailing blanks:   \n`)
+    const document = await noteWith(
+      'formatted.md',
+      `${fightNote('Formatted')}Trailing blanks:   \n`
+    )
     const { uri } = document
     const live = await table.start(uri, 'Formatted')
     const words = ['note: one', 'note: two', 'note: three']

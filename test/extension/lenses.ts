@@ -19,8 +19,7 @@ async function replace(document: vscode.TextDocument, words: string, by: string)
 describe('a lens', () => {
   it('follows its encounter while people write above it, and is gone with it', async () => {
     const document = await noteWith('lenses.md', fightNote('Ferry'))
-    const lineOfLens = async () =>
-      (await lensCalled(document.uri, '▶ Start'))?.range.start.line
+    const lineOfLens = async () => (await lensCalled(document.uri, '▶ Start'))?.range.start.line
     const lineOfFence = () => {
       const at = document.getText().indexOf('```encounter\n')
       return at < 0 ? undefined : document.positionAt(at).line

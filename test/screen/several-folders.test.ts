@@ -71,7 +71,5 @@ test('a note that another program moves to the other folder takes its fight alon
   await window.tracker.locator('.notice', { hasText: 'abbey/Mill Gate.md' }).waitFor()
   await hasKeys(window)
   await shows(window, () => window.page.keyboard.press('Enter'))
-  await expect
-    .poll(() => commandsIn(window.read('abbey/Mill Gate.md')).length)
-    .toBeGreaterThan(1)
+  await expect.poll(() => commandsIn(window.read('abbey/Mill Gate.md')).length).toBeGreaterThan(1)
 })

@@ -219,7 +219,12 @@ function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {
   // `DC 12 CHA or 1d6 damage` needs a save instead of an attack roll.
   const how = bonus === undefined ? saveIn(before) : `${bonus} to hit`
   const { reaches, traits } = reachesIn(before)
-  const more = [...(how === undefined ? [] : [how]), ...reaches, ...otherEffectsOf(behind), ...traits]
+  const more = [
+    ...(how === undefined ? [] : [how]),
+    ...reaches,
+    ...otherEffectsOf(behind),
+    ...traits
+  ]
   const attack = foreignAttack(name, damage, words + (isRanged && !isMelee ? ' ranged' : ''), more)
   // An attack with an element such as fire comes from the body, not from a weapon.
   const isOfNature = attack.kind === undefined && elementIn(kind) !== undefined
@@ -238,10 +243,12 @@ function reachesIn(text: string): {
   readonly reaches: readonly string[]
   readonly traits: readonly string[]
 } {
-  const reaches = [...text.matchAll(reach)].flatMap(({ 0: words, 1: number = '', 2: more, 3: m }) => {
-    const feet = Number(number.replace(',', '.')) * (m === undefined ? 1 : 10 / 3)
-    return more === undefined && feet <= 5 ? [] : [words]
-  })
+  const reaches = [...text.matchAll(reach)].flatMap(
+    ({ 0: words, 1: number = '', 2: more, 3: m }) => {
+      const feet = Number(number.replace(',', '.')) * (m === undefined ? 1 : 10 / 3)
+      return more === undefined && feet <= 5 ? [] : [words]
+    }
+  )
   const traits = [...text.matchAll(/\(([^()]*)\)/g)]
     .flatMap(([, inside = '']) => inside.replace(reach, '').split(/[,;]/))
     .map((words) => words.trim())

@@ -74,7 +74,9 @@ const withEach = new RegExp(`(${numeral})\\s(?:with|mit|avec|con)(?!\\p{L})`, 'g
  * claws` gives 3.
  */
 export function attackCountIn(text: string): number {
-  for (const part of text.split(/[.;:]\s|[.;:]$|(?<!\p{L})(?:or|ou|oder|o|или)(?!\p{L})|instead/iu)) {
+  for (const part of text.split(
+    /[.;:]\s|[.;:]$|(?<!\p{L})(?:or|ou|oder|o|или)(?!\p{L})|instead/iu
+  )) {
     const counts = [...part.matchAll(counted)].map(([, number = '']) => numberOf(number))
     const [first = 0] = counts
     if (first > 0) {

@@ -62,7 +62,8 @@ export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | unde
     damage: dice?.formula ?? '',
     mean: dice?.mean ?? 0,
     area: area?.trim() ?? '',
-    isAroundItself: area === undefined ? false : /emanation|radius|each|all|every|радиус|radio/i.test(area),
+    isAroundItself:
+      area === undefined ? false : /emanation|radius|each|all|every|радиус|radio/i.test(area),
     ...(recharge !== undefined && { recharge: Number(recharge) }),
     ...(pause !== undefined && { pause }),
     ...(element !== undefined && { element }),

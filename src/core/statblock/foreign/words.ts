@@ -58,7 +58,10 @@ export const damageKinds: readonly (readonly [
   pattern: RegExp,
   kind: 'slashing' | 'piercing' | 'crushing'
 ])[] = [
-  [/tranchant|\bhieb|griffe|\bserres\b|klaue|kralle|pranke|cortante|\bgarra|рубящ|ког(?:оть|ти)/i, 'slashing'],
+  [
+    /tranchant|\bhieb|griffe|\bserres\b|klaue|kralle|pranke|cortante|\bgarra|рубящ|ког(?:оть|ти)/i,
+    'slashing'
+  ],
   [
     /perforant|\bstich|\bjaws?\b|mandible|proboscis|tusk|morsure|gueule|\bcorne|\bdard\b|\bbec\b|\bbiss\b|stachel|schnabel|hauer|mordisco|mordedura|aguijón|\bpico\b|колющ|укус|жало|клюв/i,
     'piercing'
@@ -67,7 +70,8 @@ export const damageKinds: readonly (readonly [
 ]
 
 /** Matches a ranged attack. */
-export const rangedWords = /\branged|fernkampf|à distance|a distancia|дальнобойн|дистанционн|\(far\)/i
+export const rangedWords =
+  /\branged|fernkampf|à distance|a distancia|дальнобойн|дистанционн|\(far\)/i
 /** Matches a melee attack, also of a thrown weapon. */
 export const meleeWords = /\bmelee|nahkampf|corps à corps|cuerpo a cuerpo|рукопашн|ближн/i
 
@@ -80,7 +84,8 @@ export const attackWords =
 export const damageWords = /damage|dégâts|schaden|daño|урон/i
 
 /** Matches the name of an entry with the number of attacks. */
-export const multiattack = /multi-?attack|attaques? multiples?|mehrfachangriff|multiattaque|multiataque|ataques? múltiples?|мультиатака/i
+export const multiattack =
+  /multi-?attack|attaques? multiples?|mehrfachangriff|multiattaque|multiataque|ataques? múltiples?|мультиатака/i
 export const breathWords = /breath|souffle|atem\b|odem\b|hauch\b|aliento|дыхани/i
 /** Matches `or breath`: an alternative to the attacks before. */
 export const orWord = /^(?:or|ou|oder|o|или)\s/i
