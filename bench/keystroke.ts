@@ -26,6 +26,20 @@ export function longNote(kilobytes: number): string {
   )
 }
 
+/** The note with one mistake in the YAML of its first statblock, by the kind of mistake. */
+export const withMistakes = (text: string): readonly (readonly [kind: string, text: string])[] => {
+  const at = text.indexOf('```statblock')
+  const [before, after] = [text.slice(0, at), text.slice(at)]
+  const mistakes = [
+    ['a quote without its end', after.replace(/^name: /m, 'name: "')],
+    ['a colon without a key', after.replace(/^morale: /m, ': ')],
+    ['a line without its colon', after.replace(/^morale:/m, 'morale')],
+    ['a tab in front of a line', after.replace(/^ {2}- /m, '\t- ')],
+    ['one blank too many', after.replace(/^morale:/m, ' morale:')]
+  ] as const
+  return mistakes.map(([kind, changed]) => [kind, before + changed])
+}
+
 function withLog(text: string): string {
   const note = parseNote('note.md', text)
   const [place] = note.encounters
@@ -39,7 +53,7 @@ function withLog(text: string): string {
 /** The note after each key, always different: half of the keys fall in prose, half in a statblock. */
 function typing(text: string): (nth: number) => string {
   const prose = text.indexOf('Low beams')
-  const field = text.indexOf('morale:', text.indexOf('```statblock'))
+  const field = text.indexOf('\n', text.indexOf('```statblock')) + 1
   return (nth) => {
     const [at, typed] = nth % 2 === 0 ? [prose, `${nth} `] : [field, `lair: ${nth}\n`]
     return `${text.slice(0, at)}${typed}${text.slice(at)}`

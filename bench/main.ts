@@ -8,6 +8,7 @@ import { activationInEditor, loadingTimes } from './activation.ts'
 import { conductOf } from './blunders/temperaments.ts'
 import { findBlunders, logOfScene } from './blunders.ts'
 import { compareGame, Difference, partsIn } from './compare-builds.ts'
+import { conversionTable } from './conversions.ts'
 import { readCorpus } from './corpus.ts'
 import { diceRates } from './dice.ts'
 import type { EncounterOddsSpeed } from './encounter-odds.ts'
@@ -16,7 +17,7 @@ import type { Speed } from './fights.ts'
 import { speedOf } from './fights.ts'
 import { benchGames, gameAmong } from './games.ts'
 import { printGrowth } from './growth.ts'
-import { keystroke, longNote } from './keystroke.ts'
+import { keystroke, longNote, withMistakes } from './keystroke.ts'
 import { answersFor, limitCases } from './limits.ts'
 import type { NoteTimes } from './log-notes.ts'
 import { logsInNotes } from './log-notes.ts'
@@ -152,6 +153,25 @@ function typedTexts(): void {
     const { texts, mean, longest, worst, remark }: TypedTimes = inItsOwnProcess('typed', id)
     console.log(
       `  ${title.padEnd(18)}${mean.toFixed(1)} ms on the average of ${texts} sentences, ${(mean / remark).toFixed(2)} of remark on 10 KB; longest ${longest.toFixed(1)} ms: ${worst}`
+    )
+  }
+}
+
+/** A note is often not yet right while people write it. */
+function keystrokesWithMistakes(): void {
+  const others = vaultNotes().map(({ path, text }) => parseNote(path, text))
+  const plain = longNote(10)
+  console.log('A keystroke in a note of 10 KB with one mistake in YAML, to lenses and issues')
+  for (const [kind, text] of [['no mistake', plain] as const, ...withMistakes(plain)]) {
+    if (kind !== 'no mistake' && text === plain) throw new Error(`there is no place for ${kind}`)
+    const { fray, remark } = keystroke(text, others)
+    const rates = measure([
+      { name: 'fray', times: 40, run: fray },
+      { name: 'remark', times: 20, run: remark }
+    ])
+    const ms = (name: string) => 1000 / (rates.get(name) ?? Number.NaN)
+    console.log(
+      `  ${kind.padEnd(26)}${ms('fray').toFixed(2)} ms, ${(ms('fray') / ms('remark')).toFixed(3)} of remark (bar 0.357)`
     )
   }
 }
@@ -622,6 +642,13 @@ if (game === 'limits') {
   await activation()
 } else if (game === 'mirrored') {
   await mirrored(process.argv.slice(3))
+} else if (game === 'keystroke') {
+  keystrokes()
+  keystrokesWithMistakes()
+} else if (game === 'vault') {
+  await vaults()
+} else if (game === 'conversions') {
+  console.log(conversionTable())
 } else if (game === 'slips') {
   await slips(process.argv.slice(3))
 } else if (game === 'blunders') {
@@ -640,6 +667,7 @@ if (game === 'limits') {
   logs()
   keystrokes()
   typedTexts()
+  keystrokesWithMistakes()
   notesOfOthers()
   justUnderLimits()
   await vaults()

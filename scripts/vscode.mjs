@@ -268,7 +268,8 @@ export function remoteUri({ origin }, path) {
 export function workbenchUrl({ origin }, { folder, token, payload = [] }) {
   const url = new URL(origin)
   if (token) url.searchParams.set('tkn', token)
-  url.searchParams.set('folder', decodeURIComponent(uriPath(folder)))
+  const kind = folder.endsWith('.code-workspace') ? 'workspace' : 'folder'
+  url.searchParams.set(kind, decodeURIComponent(uriPath(folder)))
   if (payload.length > 0) url.searchParams.set('payload', JSON.stringify(payload))
   return url.href
 }

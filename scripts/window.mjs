@@ -48,9 +48,10 @@ const restricted = {
  */
 
 /**
- * `beside`: other packaged extensions. Without `hasTrust`, the window is in Restricted Mode.
+ * `beside`: other packaged extensions. Without `hasTrust`, the window is in Restricted Mode. `workspace`: a
+ * `.code-workspace` file in the folder, which the window opens instead.
  *
- * @typedef {WebWindowOptions & { beside?: readonly string[], hasTrust?: boolean }} WindowOptions
+ * @typedef {WebWindowOptions & { beside?: readonly string[], hasTrust?: boolean, workspace?: string }} WindowOptions
  */
 
 /** How windows start a browser. */
@@ -119,6 +120,7 @@ export async function openWindow({
   browser,
   folder,
   open = '',
+  workspace = '',
   settings = {},
   size = [1280, 800],
   hasTrust = true
@@ -140,7 +142,8 @@ export async function openWindow({
 
   const show = async (page, note = open) => {
     const payload = note ? [['openFile', remoteUri(server, join(vault, note))]] : []
-    await page.goto(workbenchUrl(server, { folder: vault, payload }), { waitUntil: 'commit' })
+    const url = workbenchUrl(server, { folder: join(vault, workspace), payload })
+    await page.goto(url, { waitUntil: 'commit' })
     await isAtRest(page)
   }
   const newPage = async () => {

@@ -344,3 +344,12 @@ test('notes are written in one place alone', () => {
     'notes/save-journal.ts'
   ])
 })
+
+test('Settings Sync takes all settings to other machines, and nothing that a window remembers', () => {
+  const kept = Object.entries<{ readonly scope?: string; readonly ignoreSync?: boolean }>(
+    properties
+  ).filter(([, { scope = 'window', ignoreSync }]) => scope.startsWith('machine') || ignoreSync)
+  expect(kept).toEqual([])
+  // Paths of notes in the storage of the user belong to one machine.
+  expect(extension).not.toContain('setKeysForSync')
+})

@@ -53,6 +53,8 @@ const foreignGames: readonly ForeignGame[] = [
   {
     title: 'D&D 5e',
     matches: (fields) =>
+      (hasLayout(fields, /\b5e\b|\bd&d\b/i) &&
+        ['actions', 'stats', 'cr', 'saves'].some((key) => key in fields)) ||
       (Array.isArray(fields.stats) && fields.stats.length === 6) ||
       hasKeys(fields, 'cr', 'ac', 'hp')
   }

@@ -14,6 +14,7 @@ export async function run(): Promise<void> {
   if (words) mocha.grep(new RegExp(words.split(' ').map(hasWord).join(''), 'i'))
   mocha.suite.emit('pre-require', globalThis, '', mocha)
   await import('./note.ts')
+  await import('./lenses.ts')
   await import('./new-note.ts')
   await import('./fight.ts')
   await import('./own-note.ts')
@@ -27,6 +28,7 @@ export async function run(): Promise<void> {
   await import('./outside-notes.ts')
   await import('./other-games.ts')
   await import('./writing.ts')
+  await import('./formatter.ts')
   if (all || words) {
     // Hundreds of notes, other programs, crashes.
     await import('./many-notes.ts')

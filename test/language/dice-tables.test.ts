@@ -224,6 +224,14 @@ describe('inline dice roll on', () => {
     expect(result).toMatch(/^\[1 1 .*again …/)
   })
 
+  test.each([
+    ['96-0', 100, 100],
+    ['9-0', 10, 10]
+  ])('a row %s ends at %i', (row, die, face) => {
+    const text = `\`dice: [[#^a]]\`\n\n| dice: d${die} | A |\n| - | - |\n| ${row} | last |\n\n^a`
+    expect(rolled(text, face)).toBe(`[${face}] = “last”`)
+  })
+
   test('a table as long as a d10000 has numbers', () => {
     const rows = Array.from({ length: 10_005 }, (_, nth) => `| ${nth + 1} | No. ${nth + 1} |`)
     const text = `\`dice: [[#^a]]\`\n\n| dice: 1d20000 | A |\n| - | - |\n${rows.join('\n')}\n\n^a`

@@ -159,12 +159,12 @@ describe('attacks', () => {
           }
         ]
       },
-      ['jaws 1d6+2 piercing natural (+9 to hit, plus Grab)']
+      ['jaws 1d6+2 piercing natural (+9 to hit, plus Grab, unarmed)']
     ],
     [
       'Pathfinder, in one line',
       { ...pathfinder, attacks: ['Ranged ⬻ shortbow +8 (deadly d10), Damage 1d6 piercing'] },
-      ['shortbow 1d6 piercing ranged (+8 to hit)']
+      ['shortbow 1d6 piercing ranged (+8 to hit, deadly d10)']
     ],
     ...[
       { name: '**Melee** `pf2:1`', desc: 'sting +12 (agile), **Damage** 1d8+6 piercing' },
@@ -175,7 +175,7 @@ describe('attacks', () => {
     ].map((attack): [string, Fields, readonly string[]] => [
       `Pathfinder, the sign of an action as ${JSON.stringify(attack)}`,
       { ...pathfinder, attacks: [attack] },
-      ['sting 1d8+6 piercing natural (+12 to hit)']
+      ['sting 1d8+6 piercing natural (+12 to hit, agile)']
     ]),
     [
       'Pathfinder, in German',
@@ -315,7 +315,7 @@ describe('attacks', () => {
     [
       'Shadowdark, times behind the name',
       { ...shadowdark, actions: [{ name: 'Tentacle x2', desc: '(near) +5 (1d8 + curse)' }] },
-      ['tentacle 1d8 - natural (+5 to hit, + curse)']
+      ['tentacle 1d8 - natural (+5 to hit, + curse, near)']
     ],
     [
       'Shadowdark, in maps',
@@ -323,9 +323,28 @@ describe('attacks', () => {
       ['bow 1d4 piercing ranged (+1 to hit, (far))']
     ],
     [
+      'a minus sign as books print it',
+      { ...pathfinder, attacks: [{ name: 'Melee', desc: '⬻ beak +13, Damage 1d8–2 piercing' }] },
+      ['beak 1d8-2 piercing natural (+13 to hit)']
+    ],
+    [
+      'how far they reach, beyond five feet',
+      {
+        ...dnd,
+        actions: [
+          { name: 'Lash', desc: 'Melee Attack Roll: +4, reach 10 ft. Hit: 5 (1d6 + 2) damage.' },
+          {
+            name: 'Lanze',
+            desc: 'Nahkampfangriff: +4, Reichweite 3 m. Treffer: 5 (1d6 + 2) Stich.'
+          }
+        ]
+      },
+      ['lash 1d6+2 - (+4 to hit, reach 10 ft)', 'lanze 1d6+2 piercing (+4 to hit, Reichweite 3 m)']
+    ],
+    [
       'Shadowdark, saved against',
       { ...shadowdark, actions: [{ name: 'Wail x1', desc: '(near) DC 12 CHA or 1d6 damage' }] },
-      ['wail 1d6 - (DC 12 CHA)']
+      ['wail 1d6 - (DC 12 CHA, near)']
     ]
   ])('%s', (_, fields, found) => {
     expect(attacks(fields)).toEqual(found)

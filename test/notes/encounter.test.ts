@@ -191,7 +191,8 @@ describe('the players', () => {
     ['players: [Odo, Wena]', ['Odo'], 'Wena'],
     ['party: Blackwater', ['Wenna']],
     ['party: [[blackwater]]\nplayers: Odo', ['Wenna']],
-    ['party: Whitewater\nplayers: Odo', ['Odo'], 'Whitewater']
+    ['party: Whitewater\nplayers: Odo', ['Odo'], 'Whitewater'],
+    ['party: false\nplayers: Odo', ['Odo']]
   ])('%j', (line, names, wrong) => {
     const { players, foes, issues } = encounterOf(`creatures: [Hobgoblin]\n${line}`)
     expect(players).toEqual(names)

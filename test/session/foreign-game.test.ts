@@ -28,6 +28,7 @@ describe('a statblock of another game is known', () => {
     ['13th Age', { pd: 14, md: 12, hp: 20 }],
     ['Daggerheart', { statblock: 'Daggerheart Adversary' }],
     ['D&D 5e', { stats: six }],
+    ['D&D 5e', { layout: 'Basic 5e Layout', ac: '11 + the level', actions: [] }],
     ['D&D 5e', { cr: 1, ac: 13, hp: 9 }],
     ['another system', { layout: 'Savage Worlds', pace: 6, parry: 5 }],
     ['another system', { pace: 6, parry: 5, toughness: 7, str: 8 }],

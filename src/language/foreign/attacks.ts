@@ -187,7 +187,7 @@ const withKindsFromName = (attack: ForeignAttack): ForeignAttack => {
   }
 }
 
-const thrownWords = /\bboulder|\brocks?\b|\brocher\b|felsbrocken/i
+const thrownWords = /\bboulder|\brocks?\b|\brocher\b|felsbrocken|\broca\b|валун/i
 const farWords = /^(?:near\/)?far(?![\p{L}/])/iu
 
 /** Parses the attack of an entry. `undefined` if the entry is no attack, or strikes an area. */
@@ -210,17 +210,49 @@ function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {
   const behind = hit.slice(isFlat ? flat.length : first?.end)
   const isRanged = rangedWords.test(`${title} ${text.slice(0, behindMarker || undefined)}`)
   const isMelee = meleeWords.test(`${title} ${text}`)
-  const [kind = ''] = behind.split(/[.;]|\bplus\b/, 1)
+  // French and English write the kind of damage after the dice, Russian also before them.
+  const [after = ''] = behind.split(/[.;]|\bplus\b/, 1)
+  const kind = `${hit.slice(0, isFlat ? 0 : first?.start)} ${after}`
   const words = damageKinds.find(([pattern]) => pattern.test(kind))?.[1] ?? kind
   const before = text.slice(0, behindMarker + (first?.start ?? 0))
   const [bonus] = /(?<![\p{L}\d])[+-]\d{1,2}(?!\d|d\d)/u.exec(before) ?? []
   // `DC 12 CHA or 1d6 damage` needs a save instead of an attack roll.
   const how = bonus === undefined ? saveIn(before) : `${bonus} to hit`
-  const more = [...(how === undefined ? [] : [how]), ...otherEffectsOf(behind)]
+  const { reaches, traits } = reachesIn(before)
+  const more = [
+    ...(how === undefined ? [] : [how]),
+    ...reaches,
+    ...otherEffectsOf(behind),
+    ...traits
+  ]
   const attack = foreignAttack(name, damage, words + (isRanged && !isMelee ? ' ranged' : ''), more)
   // An attack with an element such as fire comes from the body, not from a weapon.
   const isOfNature = attack.kind === undefined && elementIn(kind) !== undefined
   return isOfNature ? { ...attack, isNatural: true } : attack
+}
+
+/** Matches how far an attack reaches: `reach 10 ft.`, `range 80/320 ft.`, `thrown 30 feet`, `allonge 3 m`. */
+const reach =
+  /(?<!\p{L})(?:reach|range(?: increment)?|thrown|allonge|portée|reichweite|alcance|досягаемость|дистанция|дальность)\s(\d{1,4}(?:[.,]\d{1,2})?)(?:\s?(\/)\s?\d{1,4}(?:[.,]\d)?)?(?:\s?(?:(m)(?!\p{L})|feet|foot|ft|pies|фут\p{L}{0,3}|фт))?/giu
+
+/**
+ * How far an attack reaches, and the other words in brackets before its damage, such as `agile` and `deadly d10`. Leaves
+ * out the usual reach of 5 feet.
+ */
+function reachesIn(text: string): {
+  readonly reaches: readonly string[]
+  readonly traits: readonly string[]
+} {
+  const reaches = [...text.matchAll(reach)].flatMap(
+    ({ 0: words, 1: number = '', 2: more, 3: m }) => {
+      const feet = Number(number.replace(',', '.')) * (m === undefined ? 1 : 10 / 3)
+      return more === undefined && feet <= 5 ? [] : [words]
+    }
+  )
+  const traits = [...text.matchAll(/\(([^()]*)\)/g)]
+    .flatMap(([, inside = '']) => inside.replace(reach, '').split(/[,;]/))
+    .map((words) => words.trim())
+  return { reaches, traits: traits.filter((words) => /\p{L}/u.test(words)) }
 }
 
 /** A die whose mean is a number of points: 1d5 for 3. 1 point is 1d2, the smallest die. */
@@ -231,7 +263,7 @@ function otherEffectsOf(behind: string): readonly string[] {
   const rest = behind
     .replace(/^[)\s]+/, '')
     .replace(
-      /^(?:de |points? of )?(?:[\p{L}]{1,20} )?(?:damage|dégâts(?: \p{L}{1,20})?|\p{L}{0,20}schaden)(?!\p{L})/iu,
+      /^(?:de |points? of )?(?:[\p{L}]{1,20} )?(?:damage|dégâts(?: \p{L}{1,20})?|\p{L}{0,20}schaden|de daño(?: (?:de )?\p{L}{1,20})?|урона?)(?!\p{L})/iu,
       (words) => (magicalDamageTypes.test(words) ? words : '')
     )
     .replace(/^(?:slashing|piercing|bludgeoning|crushing|hieb|stich|wucht)(?!\p{L})/iu, '')

@@ -96,9 +96,17 @@ function armourIn(text: string, mayDescend: boolean): number | undefined {
   return number !== undefined && mayDescend && number < 10 ? 19 - number : number
 }
 
-/** Hit points as written. Calculates them from Hit Dice if they are missing, or lower than the dice allow. */
+/**
+ * Hit points as written, also behind the Hit Dice: `3 (13hp)`. Calculates them from Hit Dice if they are missing, or lower
+ * than the dice allow.
+ */
 function hitPoints(fields: Fields): SourcedValue<number> | undefined {
-  const written = firstFact(fields, ['hp', 'health'], (text) => numbersIn(text)[0])
+  const written =
+    firstFact(fields, ['hp', 'health'], (text) => numbersIn(text)[0]) ??
+    firstFact(fields, ['hit_dice', 'hd'], (text) => {
+      const [, points] = /\((\d{1,3})\s?hp\)/i.exec(text) ?? []
+      return points === undefined ? undefined : Number(points)
+    })
   const rolled = firstFact(fields, ['hit_dice', 'hd'], (text) => boundsOfHitDice(text))
   if (!rolled) return written
   const { min, max } = rolled.value

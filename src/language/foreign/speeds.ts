@@ -9,11 +9,11 @@ interface Speed {
 }
 
 const modes: readonly (readonly [words: RegExp, mode: Mode])[] = [
-  [/\bfly|\bvol\b|\bvolant|\bflug|\bflieg/i, 'fly'],
-  [/\bswim|\bnage\b|\bschwimm/i, 'swim'],
-  [/\bclimb|\bescalade|\bkletter/i, 'climb'],
-  [/\bburrow|\bfouissement|\bgrab/i, 'burrow'],
-  [/\bwalk|\bmarche\b|\bgeh/i, 'walk']
+  [/\bfly|\bvol\b|\bvolant|\bflug|\bflieg|\bvuelo|\bvola|лета|полёт|полет/i, 'fly'],
+  [/\bswim|\bnage\b|\bschwimm|\bnada|\bnado|плава/i, 'swim'],
+  [/\bclimb|\bescalad|\bescalar|\btrepa|\bkletter|лаза/i, 'climb'],
+  [/\bburrow|\bfouissement|\bgrab|\bexcava|копа/i, 'burrow'],
+  [/\bwalk|\bmarche\b|\bgeh|\bcamina|ходьб/i, 'walk']
 ]
 
 const modeIn = (text: string): Mode | undefined => modes.find(([words]) => words.test(text))?.[1]
@@ -28,7 +28,7 @@ const ranges: Readonly<Record<string, number>> = {
 
 /** Matches a number, its unit, and a number in brackets: `120' (40')`, `120’ (40’)`, `36m (12m)`, `1,5 m`. */
 const speed =
-  /(\d{1,3}(?:[.,]\d)?)\s?(['’′]|feet|foot|ft\b|meter|mètres?|m(?!\p{L}))?\.?(?:\s?\((\d{1,3}(?:[.,]\d)?)\s?(?:['’′]|feet|ft\.?|m)?\)['’′]?)?/giu
+  /(\d{1,3}(?:[.,]\d)?)\s?(['’′]|feet|foot|ft\b|meter|mètres?|m(?!\p{L})|pies|фт|фут\p{L}{0,3})?\.?(?:\s?\((\d{1,3}(?:[.,]\d)?)\s?(?:['’′]|feet|ft\.?|m)?\)['’′]?)?/giu
 
 /**
  * The speeds of a text. `isPerTurn`: the number in brackets is per round, the number before it per turn of ten minutes.

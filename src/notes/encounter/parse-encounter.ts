@@ -54,7 +54,7 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
     name: name?.kind === 'scalar' ? loggableName(name.text) : undefined,
     fields,
     players: parsePlayers(findPair(root, 'players')?.value, body),
-    party: party?.kind === 'scalar' ? parseWikilink(party.text).target || undefined : undefined,
+    party: party?.kind === 'scalar' ? partyIn(party.text) : undefined,
     creatures,
     reinforcements: later.creatures,
     hides: parseHide(findPair(root, 'hide')?.value),
@@ -71,6 +71,10 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
     ]
   }
 }
+
+/** The name of a party. `undefined` for `false`, as people write for an encounter without a party. */
+const partyIn = (text: string): string | undefined =>
+  /^(?:false|no)$/i.test(text.trim()) ? undefined : parseWikilink(text).target || undefined
 
 /** Parses the creatures under the first of these keys that the encounter has. */
 function parseCreaturesAt(

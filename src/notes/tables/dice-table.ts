@@ -52,7 +52,7 @@ function cellsOf(line: string): readonly string[] {
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells
 }
 
-/** Parses `7`, `1-2`, `01–50`, `13, 14` and `20+`. `96-00` ends at 100, as on percentile dice. */
+/** Parses `7`, `1-2`, `01–50`, `13, 14` and `20+`. `96-00` and `96-0` end at 100, as on percentile dice, and `9-0` at 10. */
 function rangesOf(cell: string): TableRow['ranges'] {
   const parts = cell.replace(/[*_]/g, '').split(/[,;]/)
   const ranges = parts.map((part): readonly [number, number] | undefined => {
@@ -60,7 +60,8 @@ function rangesOf(cell: string): TableRow['ranges'] {
       /^(\d{1,7})(?:\s?(?:[-–—−]|to|bis|à)\s?(\d{1,7})|\s?(\+))?$/.exec(part.trim()) ?? []
     if (from === '') return undefined
     const min = numberOf(from)
-    const max = more === undefined ? numberOf(to ?? from) : Number.POSITIVE_INFINITY
+    const last = to === '0' && min > 0 ? (min < 10 ? 10 : 100) : numberOf(to ?? from)
+    const max = more === undefined ? last : Number.POSITIVE_INFINITY
     return [min, max]
   })
   return ranges.includes(undefined) ? [] : ranges.filter((range) => range !== undefined)

@@ -17,7 +17,7 @@ export interface AttackEntry {
 
 /** `Melee`, `Ranged Attack`: the kind of an attack, not its name. */
 const kindWords =
-  /^(?:melee or ranged|melee|ranged|nahkampfangriff|nahkampf|fernkampfangriff|fernkampf|corps à corps|à distance)(?!\p{L})[\s:.]*/iu
+  /^(?:melee or ranged|melee|ranged|nahkampfangriff|nahkampf|fernkampfangriff|fernkampf|corps à corps|à distance|cuerpo a cuerpo|a distancia)(?!\p{L})[\s:.]*/iu
 /** `2x claws`, `2 claws`. */
 const countBefore = /^(\d{1,2})\s?(?:[x×]\s?|\s)(?=\p{L})/iu
 /** `claw x2`. */
@@ -62,11 +62,11 @@ function entryOf(written: string, writtenText: string): AttackEntry {
 }
 
 const counted = new RegExp(
-  `(${numeral})\\s(?:[\\p{L}'’-]{1,20}\\s){0,3}?(?:attacks?|attaques?|angriffe?n?)(?!\\p{L})`,
+  `(${numeral})\\s(?:[\\p{L}'’-]{1,20}\\s){0,3}?(?:attacks?|attaques?|angriffe?n?|ataques?|атак[иу]?)(?!\\p{L})`,
   'giu'
 )
-const repeated = new RegExp(`(?:attacks?|greift)\\s(${numeral})`, 'iu')
-const withEach = new RegExp(`(${numeral})\\s(?:with|mit|avec)(?!\\p{L})`, 'giu')
+const repeated = new RegExp(`(?:attacks?|greift|ataca|атакует)\\s(${numeral})`, 'iu')
+const withEach = new RegExp(`(${numeral})\\s(?:with|mit|avec|con)(?!\\p{L})`, 'giu')
 
 /**
  * The number of attacks in a text such as a Multiattack; 0 without any. Only the first part that names attacks
@@ -74,7 +74,9 @@ const withEach = new RegExp(`(${numeral})\\s(?:with|mit|avec)(?!\\p{L})`, 'giu')
  * claws` gives 3.
  */
 export function attackCountIn(text: string): number {
-  for (const part of text.split(/[.;:]\s|[.;:]$|(?<!\p{L})(?:or|ou|oder)(?!\p{L})|instead/iu)) {
+  for (const part of text.split(
+    /[.;:]\s|[.;:]$|(?<!\p{L})(?:or|ou|oder|o|или)(?!\p{L})|instead/iu
+  )) {
     const counts = [...part.matchAll(counted)].map(([, number = '']) => numberOf(number))
     const [first = 0] = counts
     if (first > 0) {
@@ -90,4 +92,4 @@ export function attackCountIn(text: string): number {
   return 0
 }
 
-const withOne = new RegExp(`,?\\s(?:${numeral})\\s(?:with|mit|avec)(?!\\p{L})`, 'iu')
+const withOne = new RegExp(`,?\\s(?:${numeral})\\s(?:with|mit|avec|con)(?!\\p{L})`, 'iu')

@@ -14,13 +14,18 @@ const actionSigns = /`pf2:[^`\n]*`|\[(?:(?:one|two|three)[- ]actions?|reaction|f
 /** Matches dice as code: `` `dice: 2d6+3|nodice` `` is 2d6+3. */
 const diceCode = /`\s{0,9}dice(?:[+-]|-mod)?:([^`|\n]*)(?:\|[^`\n]*)?`/gi
 
-/** Removes Markdown and action icons from a text, and writes `2W6` as `2d6`. */
+/** Matches dice that follow themselves in brackets: `2d6+9 (2d6+9)`. */
+const repeatedDice = /(?<!\d)(\d{0,2}d\d{1,3}(?:\s?[+-]\s?\d{1,2})?) \(\1\)/gi
+
+/** Removes Markdown and action icons from a text. Writes `2W6` and `2к6` as `2d6`, `1d8−1` as `1d8-1`, and repeated dice once. */
 export const plainText = (text: string): string =>
   stripWikilinks(text.replace(actionSigns, ' ').replace(diceCode, '$1'))
     .replace(/\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
     .replace(/[*_`⬻⬺⬽⬲⭓◆◇]+/gu, ' ')
-    .replace(/(?<=\d)w(?=\d)/gi, 'd')
+    .replace(/(?<=\d)[wкд](?=\d)/gi, 'd')
+    .replace(/(?<=d\d{1,3} ?)[−–](?= ?\d)/gi, '-')
     .replace(/\s+/g, ' ')
+    .replace(repeatedDice, '$1')
     .trim()
 
 export const numbersIn = (text: string): readonly number[] =>
