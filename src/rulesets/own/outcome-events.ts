@@ -100,7 +100,7 @@ export const outcomeEvents = {
     },
     tell: ({ who, word, points }) => `${who} is up again with ${word} ${points}`
   }),
-  /** A save or a test. `what`: `dex save`, `shove test`. */
+  /** A save or a test. `what`: `DEX save`, `test to shove Ogre`. */
   saved: event<{ who: string; what: string; test: ToldTest | undefined; passes: boolean }>({
     tell({ who, what, test, passes }) {
       const how = test ? afterColon(test) : ': cannot save'

@@ -123,7 +123,7 @@ function act(
     const { passes } = result
     table.happens(events.saved, 'turn', {
       who: by,
-      what: `${name} test`,
+      what: `test to ${name}${target === by ? '' : ` ${target}`}`,
       test: toldTest(form, result),
       passes
     })
