@@ -40,7 +40,7 @@ export async function tryRuleset(
     )
     if (!trial) return undefined
     const text = escapeHidden(trialSentences(trial).join(' '))
-    void vscode.window.showInformationMessage(text)
+    void show(text)
     return text
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -49,6 +49,13 @@ export async function tryRuleset(
   } finally {
     changes.dispose()
   }
+}
+
+/** VS Code shows a message in full only if the message has a button. */
+async function show(text: string): Promise<void> {
+  const copy = vscode.l10n.t('Copy')
+  const pressed = await vscode.window.showInformationMessage(text, copy)
+  if (pressed === copy) await vscode.env.clipboard.writeText(text)
 }
 
 /** The start of trial fights by a game of a note; `undefined` if the note has no such game without errors. */
