@@ -7,6 +7,9 @@ import type { Banding } from './test-bands.ts'
 import { bandsOf, isDoubleDigits } from './test-bands.ts'
 import type { Edge, TestForm, TestResult } from './test-form.ts'
 
+const noFaces: readonly number[] = []
+const noThrows = noFaces
+
 /** A context whose dice show their faces. */
 export interface RollingContext extends Context {
   /** `reads`: the part of the dice that the rule uses; `all` for every face. The total by default. */
@@ -88,7 +91,7 @@ function rollBanded(
 /** The dice of a test while its formulas are worked out. */
 class RolledTest implements Context {
   /** The faces of the roller’s dice that count. */
-  readonly faces: number[] = []
+  faces: readonly number[] = noFaces
   first: Thrown | undefined
   private isOfRoll = true
 
@@ -106,12 +109,12 @@ class RolledTest implements Context {
     const { form, context, best } = this
     if (owner === 'other' || this.first) {
       const thrown = context.throwDice(dice, owner)
-      if (this.isOfRoll && owner === 'self') this.faces.push(...thrown.faces)
+      if (this.isOfRoll && owner === 'self') this.faces = [...this.faces, ...thrown.faces]
       return thrown.total
     }
     const reads = form.readsFaces ? 'all' : 'sum'
     this.first = throwBest(dice, context, best, form.isUnder, reads)
-    this.faces.push(...this.first.faces)
+    this.faces = this.first.faces
     return this.first.total
   }
 
@@ -143,7 +146,6 @@ interface Thrown extends Pick<TestResult, 'faces' | 'throws' | 'isLowest'> {
   readonly isDouble: boolean
 }
 
-const noThrows: readonly number[] = []
 
 const bestOf = (best: number, isUnder: boolean): 'highest' | 'lowest' =>
   best !== 0 && best > 0 === isUnder ? 'lowest' : 'highest'

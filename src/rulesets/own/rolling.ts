@@ -31,10 +31,12 @@ export interface Moment {
   readonly dice?: 'double' | 'most'
 }
 
+const noFaces: readonly number[] = []
+
 /** The values and dice of a moment. */
 class MomentContext implements Context, RollingContext {
   /** All faces so far, in the order in which they fell. */
-  readonly faces: number[] = []
+  faces = noFaces
 
   constructor(private readonly moment: Moment) {}
 
@@ -48,7 +50,7 @@ class MomentContext implements Context, RollingContext {
       what,
       reads === 'all' ? undefined : reads
     )
-    for (const face of thrown.faces) this.faces.push(face)
+    this.faces = this.faces.length === 0 ? thrown.faces : [...this.faces, ...thrown.faces]
     return thrown
   }
 
@@ -67,8 +69,6 @@ class MomentContext implements Context, RollingContext {
     return fieldValue(game, table.now, one, name)
   }
 }
-
-const noFaces: readonly number[] = []
 
 export const contextOf = (moment: Moment): MomentContext => new MomentContext(moment)
 

@@ -9,7 +9,7 @@ import { cannotJoin } from './rules/together.ts'
 import { end } from './rules/turns.ts'
 import type { Command } from './sections.ts'
 import type { Attack, Combatant, State } from './state.ts'
-import { canAct, combatantOf, everybody } from './state.ts'
+import { canAct, combatantOf } from './state.ts'
 import { actionChoiceOf } from './tactic/actions.ts'
 import { effectHarmOf } from './tactic/effects.ts'
 import { flight, wantsToFlee } from './tactic/fleeing.ts'
@@ -131,8 +131,14 @@ export function tacticOf(game: Game) {
     return ready.slice(0, isShared ? share : ready.length).map(({ name }) => name)
   }
 
-  const enemiesOf = (state: State, one: Combatant | undefined): readonly Combatant[] =>
-    everybody(state).filter((other) => canAct(other) && other.side !== one?.side)
+  function enemiesOf(state: State, one: Combatant | undefined): readonly Combatant[] {
+    const enemies: Combatant[] = []
+    for (const name in state.combatants) {
+      const other = combatantOf(state, name)
+      if (canAct(other) && other.side !== one?.side) enemies.push(other)
+    }
+    return enemies
+  }
 
   /** The enemies among whom a combatant chooses: all, or one by its temperament or by the fence. */
   function targetsOf(state: State, one: Combatant): readonly Combatant[] {

@@ -34,12 +34,17 @@ export interface ToHit {
   }
 }
 
-export const wordsOf = (result: TestResult | undefined): ToHit['words'] => ({
-  die: result?.die ?? 0,
-  total: result?.total ?? 0,
-  margin: result?.margin ?? 0,
-  doubles: result?.doubles ? 1 : 0
-})
+export const wordsOf = (result: TestResult | undefined): ToHit['words'] =>
+  result
+    ? {
+        die: result.die,
+        total: result.total,
+        margin: result.margin,
+        doubles: result.doubles ? 1 : 0
+      }
+    : noWords
+
+const noWords: ToHit['words'] = { die: 0, total: 0, margin: 0, doubles: 0 }
 
 /** The dice of a blow, and the damage with everything that the formula and a critical add. */
 interface Rolled {

@@ -234,12 +234,14 @@ function orderOf(
     return { who, total }
   }
   const seat = (all: readonly string[], ties: number): readonly string[] => {
-    const rolled = all.map((who) => roll(who, ties > 0))
-    const totals = [...new Set(rolled.map(({ total }) => total))].sort((a, b) => b - a)
-    return totals.flatMap((total) => {
-      const equal = rolled.filter((one) => one.total === total).map(({ who }) => who)
-      return equal.length === 1 ? equal.flatMap(namesOf) : breakTie(equal, ties)
-    })
+    const rolled = all.map((who) => roll(who, ties > 0)).sort((a, b) => b.total - a.total)
+    const seated: string[] = []
+    for (let first = 0, end = 1; first < rolled.length; first = end++) {
+      while (rolled[end]?.total === rolled[first]?.total) end++
+      const equal = rolled.slice(first, end).map(({ who }) => who)
+      seated.push(...(equal.length === 1 ? namesOf(equal[0] ?? '') : breakTie(equal, ties)))
+    }
+    return seated
   }
   const breakTie = (equal: readonly string[], ties: number): readonly string[] => {
     const { ties: rule } = game.rules.initiative

@@ -31,14 +31,15 @@ export const moraleCommands = (game: Game) => ({
 /** The combatant that must check morale now: the leader of a side, or one for itself. Players never check. */
 export function checksMorale(game: Game, state: State): string | undefined {
   const { morale } = game.rules
-  if (!morale || state.phase !== 'turns' || isDecided(state)) return undefined
+  if (!morale || state.phase !== 'turns') return undefined
   for (const side of state.sides) {
     if (side.isParty || (morale.of === 'side' && areDone(morale, side.checks))) continue
     const count = countSide(state, side)
     for (const name in state.combatants) {
       const one = combatantOf(state, name)
       if (one.side !== side.name || !canAct(one)) continue
-      if (newMoments(game, morale, state, { side, count, one }).length > 0) return name
+      if (newMoments(game, morale, state, { side, count, one }).length > 0)
+        return isDecided(state) ? undefined : name
       if (morale.of === 'side') break
     }
   }

@@ -3,6 +3,7 @@ import { events } from '../events.ts'
 import { difficultyOf, fieldContext } from '../field-values.ts'
 import type { Word } from '../formula/moments.ts'
 import type { Game } from '../game.ts'
+import { kindOf, resisted } from '../losses.ts'
 import type { Loss } from '../outcome-events.ts'
 import { contextOf, rolledBy } from '../rolling.ts'
 import type { Effect, ExtraEffect, LeavingStatus } from '../schema/effect.ts'
@@ -37,8 +38,6 @@ export interface EffectMoment {
 export function applyEffect(game: Game, table: Table, effect: Effect, at: EffectMoment): void {
   const { who, rule } = at
   if (!isPresent(combatantOf(table.now, who))) return
-  const context = (what: string) =>
-    contextOf({ game, table, self: at.roller, other: at.other, what, words: at.words })
   switch (effect.kind) {
     case 'nothing':
     case 'half':
@@ -56,7 +55,7 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
       const { condition, rounds } = effect
       const ends = game.rules.conditions[condition]?.ends
       const given = rounds ?? (ends?.kind === 'rounds' ? ends.rounds : undefined)
-      const count = given ? Math.max(1, given.of(context(`rounds ${condition}`))) : 0
+      const count = given ? Math.max(1, given.of(contextAt(game, table, at, `rounds ${condition}`))) : 0
       const until = count > 0 ? table.now.round + count : 0
       const facts = { who, name: condition, until, difficulty: at.difficulty }
       return table.happens(events.conditionGiven, 'conditions', facts)
@@ -65,24 +64,24 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
       return endCondition(table, who, effect.condition)
     case 'damage': {
       const { amount, element } = effect
-      const rolled = context(`damage to ${who}`)
+      const rolled = contextAt(game, table, at, `damage to ${who}`)
       const full = Math.max(0, amount.of(rolled))
-      const resisted = afterResistance(game, table, who, full, element)
+      const { amount: left, reasons } = afterResistance(game, table, who, full, element)
       return hurt(game, table, {
         who,
         by: at.other,
         from: element,
         roll: rolledBy(amount, rolled, full),
-        amount: resisted.amount,
-        reasons: resisted.reasons,
+        amount: left,
+        reasons,
         rule: 'damage'
       })
     }
     case 'heal':
-      return heal(game, table, effect, at, context(`healing of ${who}`))
+      return heal(game, table, effect, at, contextAt(game, table, at, `healing of ${who}`))
     case 'loses': {
       const { field, amount } = effect
-      const rolled = context(`${game.word(field)} that ${who} loses`)
+      const rolled = contextAt(game, table, at, `${game.word(field)} that ${who} loses`)
       const roll = rolledBy(amount, rolled, amount.of(rolled))
       return reduce(game, table, at, field, roll)
     }
@@ -111,7 +110,7 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
       return
     }
     case 'table': {
-      const rolled = context('the table')
+      const rolled = contextAt(game, table, at, 'the table')
       const total = effect.roll.of(rolled)
       const roll = rolledBy(effect.roll, rolled, total)
       table.happens(events.rowRolled, rule, { who: at.roller, roll })
@@ -121,10 +120,13 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
   }
 }
 
+/** The values and dice of an effect. */
+const contextAt = (game: Game, table: Table, at: EffectMoment, what: string) =>
+  contextOf({ game, table, self: at.roller, other: at.other, what, words: at.words })
+
 function testPasses(game: Game, table: Table, form: TestForm, at: EffectMoment): boolean {
-  const { roller, other, rule, words } = at
-  const context = contextOf({ game, table, self: roller, other, what: 'test', words })
-  const result = rollTest(form, context, noEdge, game.rules.attack.advantage)
+  const { roller, rule } = at
+  const result = rollTest(form, contextAt(game, table, at, 'test'), noEdge, game.rules.attack.advantage)
   const { passes } = result
   table.happens(events.saved, rule, {
     who: roller,
@@ -257,24 +259,20 @@ export function afterResistance(
   element: string
 ): Resisted {
   const one = combatantOf(table.now, who)
-  const { damage } = game.rules
-  const changes = [
-    [one.immune, damage.immune, 'immune to'],
-    [one.resists, damage.resist, 'resists'],
-    [one.vulnerable, damage.vulnerable, 'vulnerable to']
-  ] as const
-  for (const [kinds, change, words] of changes) {
-    if (element === '' || !kinds.includes(element)) continue
-    const reasons = [`${words} ${element}`]
-    if (change.kind === 'none') return { amount: 0, reasons, isImmune: true }
-    if (change.kind === 'half') return { amount: Math.floor(full / 2), reasons, isImmune: false }
-    if (change.kind === 'double') return { amount: full * 2, reasons, isImmune: false }
-    if (change.kind !== 'less') continue
-    const less = change.amount.of(fieldContext(game, table.now, one))
-    return { amount: Math.max(0, full - less), reasons, isImmune: false }
+  const kind = element === '' ? '' : kindOf(one, element)
+  if (kind === '') return { amount: full, reasons: noReasons, isImmune: false }
+  const change = game.rules.damage[kind]
+  const less = change.kind === 'less' ? change.amount.of(fieldContext(game, table.now, one)) : 0
+  return {
+    amount: resisted(full, change, less),
+    reasons: [`${kindWords[kind]} ${element}`],
+    isImmune: change.kind === 'none'
   }
-  return { amount: full, reasons: [], isImmune: false }
 }
+
+const noReasons: readonly string[] = []
+
+const kindWords = { immune: 'immune to', resist: 'resists', vulnerable: 'vulnerable to' } as const
 
 /** Damage that a combatant takes, after everything that changes it. */
 export interface Damage {
@@ -298,9 +296,7 @@ export function hurt(
 ): void {
   const one = combatantOf(table.now, who)
   const losses = lossesOf(game, one, amount, pools)
-  const told = losses.reduce((sum, { was, value }) => sum + was - value, 0)
-  const shown = Math.max(told, amount)
-  table.happens(events.lost, rule, { who, roll, amount: shown, losses, reasons, from })
+  table.happens(events.lost, rule, { who, roll, amount, losses, reasons, from })
   if (amount > 0 && one.status === 'dying') return hurtDying(game, table, who, by)
   // A combatant that has no points left falls by any damage.
   const hasNone = amount > 0 && losses.length === 0 && pools.includes(game.lastPool)

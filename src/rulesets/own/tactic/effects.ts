@@ -41,14 +41,16 @@ interface Able {
  * in a state is asked for.
  */
 export function effectHarmOf(game: Game, odds: OddsOf) {
-  const able: Able[] = []
+  let looked: State | undefined
+  let seen: readonly Able[] | undefined
   function look(state: State): void {
-    able.length = 0
-    for (const name in state.combatants) {
-      const one = combatantOf(state, name)
-      if (canAct(one))
-        able.push({ side: one.side, danger: odds.danger(one), turn: nextTurn(state, name) })
-    }
+    looked = state
+    seen = undefined
+  }
+  /** The combatants that can act. Most decisions need no effect, and do not look. */
+  function able(): readonly Able[] {
+    seen ??= looked ? ableIn(looked, odds) : []
+    return seen
   }
 
   /** The means of formulas without names. */
@@ -132,7 +134,7 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
    */
   function shareOfPrevented(actor: Combatant): number {
     let [ours, theirs] = [0, 0]
-    for (const { side, danger } of able) {
+    for (const { side, danger } of able()) {
       if (side === actor.side) ours += danger
       else theirs += danger
     }
@@ -154,7 +156,7 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
   function attackers({ state, actor, who }: EffectOn, endsInTurn: boolean): number {
     let [against, friends] = [0, 0]
     const end = nextTurn(state, who.name)
-    for (const { side, danger, turn } of able) {
+    for (const { side, danger, turn } of able()) {
       if (side === who.side) friends++
       else if (!endsInTurn || turn < end) against += danger
     }
@@ -195,6 +197,15 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
     -Object.values(rule.change).reduce((sum, change) => sum + change.of(context), 0) * ofPoint
 
   return { harm, look }
+}
+
+function ableIn(state: State, { danger }: OddsOf): readonly Able[] {
+  const able: Able[] = []
+  for (const name in state.combatants) {
+    const one = combatantOf(state, name)
+    if (canAct(one)) able.push({ side: one.side, danger: danger(one), turn: nextTurn(state, name) })
+  }
+  return able
 }
 
 /** The place of the next turn of a combatant, counted from the beginning of this round. */
