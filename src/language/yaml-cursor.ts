@@ -168,11 +168,15 @@ function valueAt(
   line: CursorLine,
   at: number,
   from: number,
-  path: readonly string[],
+  lineKeys: readonly string[],
   siblings: readonly string[]
 ): YamlCursor {
   const { text, start } = line
-  const open: { bracket: string; from: number; part: number; keys: string[] }[] = [
+  const keyIn = (begin: number, end: number): string | undefined => {
+    const [, key] = keyForm.exec(text.slice(begin, end).trimStart()) ?? []
+    return key === undefined ? undefined : keyName(key)
+  }
+  const open: { bracket: string; owner?: string; from: number; part: number; keys: string[] }[] = [
     { bracket: '', from, part: 0, keys: [] }
   ]
   let quote = ''
@@ -182,17 +186,20 @@ function valueAt(
     if (quote !== '') quote = char === quote ? '' : quote
     else if ((char === '"' || char === "'") && text.slice(here?.from, place).trim() === '')
       quote = char
-    else if (char === '[' || char === '{')
-      open.push({ bracket: char, from: place + 1, part: 0, keys: [] })
-    else if ((char === ']' || char === '}') && open.length > 1) open.pop()
+    else if (char === '[' || char === '{') {
+      const owner = here?.bracket === '{' ? keyIn(here.from, place) : undefined
+      const empty = { bracket: char, from: place + 1, part: 0, keys: [] }
+      open.push(owner === undefined ? empty : { ...empty, owner })
+    } else if ((char === ']' || char === '}') && open.length > 1) open.pop()
     else if (char === ',' && here) {
-      const [, key] = keyForm.exec(text.slice(here.from, place).trimStart()) ?? []
-      if (key !== undefined) here.keys.push(keyName(key))
+      const key = keyIn(here.from, place)
+      if (key !== undefined) here.keys.push(key)
       here.from = place + 1
       here.part++
     }
   }
   const inner = open.at(-1) ?? { bracket: '', from, part: 0, keys: [] }
+  const path = [...lineKeys, ...open.flatMap(({ owner }) => owner ?? [])]
   const rest = text.slice(at)
   const closing = quote === '' ? rest.search(/[,\]}]|\s#|$/) : rest.indexOf(quote) + 1
   let end = at + (quote !== '' && closing === 0 ? rest.length : closing)

@@ -39,6 +39,7 @@ describe('completion in a ruleset fence', () => {
     expect(labels(fenced('name: A\nattack:\n  ¦\n'))).toContain('critical')
     expect(labels(fenced('name: A\nattack: {test: d20 >= 9, ¦}\n'))).toContain('critical')
     expect(labels(fenced('name: A\nconditions:\n  prone: {¦}\n'))).toContain('attacked')
+    expect(labels(fenced('name: A\nattack: {critical: {¦}}\n'))).toEqual(['when', 'does'])
     expect(labels(fenced('name: A\nstatblock:\n  ¦\n'))).toContain('morale')
   })
 
@@ -146,9 +147,8 @@ attacks: [spear +4 (1d8+1)]
   })
 
   test('has no figures for a formula of the roll alone, or in a fence with mistakes', () => {
-    const none = 'For '
-    expect(hover('attack: {critical: {when: mar¦gin >= 5}}')).not.toContain(none)
-    expect(hover('attack: d20¦ + attack >= target.ac\ndamage: weapn')).not.toContain(none)
+    expect(hover('attack: {critical: {when: mar¦gin >= 5}}')).toBe('**margin**')
+    expect(hover('attack: d20¦ + attack >= target.ac\ndamage: weapn')).toMatch(/^\*\*attack/)
   })
 })
 

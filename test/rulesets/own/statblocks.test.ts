@@ -90,7 +90,10 @@ test.each([
   ['2 claws/1 bite', '1d4/1d4/1d6', ['claws 1d4', 'bite 1d6'], 3],
   ['2 claws / 1 bite', '1d4 claw, 2d4 bite', ['claws 1d4', 'bite 2d4'], 3],
   ['1 bite or 1 spit', '1d4 + poison bite or special', ['bite 1d4', 'spit 0'], 0],
-  ['1 weapon', 'By weapon or 1d4', ['weapon 1d4'], 0],
+  ['1 weapon', '1d4 or by weapon', ['weapon 1d4'], 0],
+  ['2 hands', 'Special', ['hands 0'], 0],
+  ['1 special', '-', ['special 0'], 0],
+  ['1 bite or 1 sting', '1 point bite, 1d3 sting + poison', ['bite 1', 'sting 1d3'], 0],
   ['1 bite (1d4)', '-', ['bite 1d4'], 0]
 ])('the attacks %j with the damage %j are %j', (attack, damage, expected, inTurn) => {
   // Some tools list each attack again as an action in words.
@@ -129,6 +132,33 @@ test('actions without sentences are attacks, with the number in their names', ()
     { name: 'morsure', damage: '4d8' }
   ])
   expect([dragon.attacksInTurn, dragon.values.ac]).toEqual([3, 20])
+})
+
+test('escapes and checks are no saves, and an attack of either kind counts once', () => {
+  const smother = (text: string) => `Melee Weapon Attack: +5 to hit, reach 5 ft. Hit: ${text}`
+  const one = combatantOf(banner, {
+    actions: [
+      { name: 'Multiattack', desc: 'It makes one Bite attack and one Constrict or Tail attack.' },
+      {
+        name: 'Bite',
+        desc: smother(
+          '10 (2d6 + 3) damage. The target is grappled (escape DC 13) and takes 3 (1d6).'
+        )
+      },
+      {
+        name: 'Hook',
+        desc: 'It takes 22 (4d10) piercing damage, until a DC 18 Strength (Athletics) check frees it.'
+      },
+      {
+        name: 'Gas',
+        desc: 'Each creature in a cloud must succeed on a DC 13 Constitution saving throw or be poisoned.'
+      }
+    ]
+  })
+  expect(Object.keys(one.attacks)).toEqual(['bite', 'gas'])
+  expect(one.attacks.bite?.special).toBeUndefined()
+  expect(one.attacks.gas?.area).toBe(3)
+  expect(one.attacksInTurn).toBe(2)
 })
 
 test('keys with underscores and in French are read as other tools write them', () => {

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { applyEdits } from '../../../src/notes/edits.ts'
 import { parseYaml } from '../../../src/notes/yaml/parse-yaml.ts'
 import { ownRuleset } from '../../../src/rulesets/own/index.ts'
 import { readRules } from '../../../src/rulesets/own/schema/read-rules.ts'
 import { banner, gamesWith, lantern, mud, readFence, roadside } from './fences.ts'
-
-/**
- * A wrong fence below its name; the code; the marked text; a part of the message. If there is a fix, its text comes last.
- */
-type Row = readonly [string, string, string, string, string?]
+import type { Row } from './written-rows.ts'
+import { writtenRows } from './written-rows.ts'
 
 const rows: readonly Row[] = [
   // Formulas
@@ -134,7 +132,13 @@ const rows: readonly Row[] = [
   ['damage: {runs over: maybe}', 'wrong-value', 'maybe', 'Expected true or false'],
   ['attack: [d20 >= 3]', 'wrong-value', '[d20 >= 3]', 'found a list'],
   ['hp: {usual: [1]}', 'wrong-value', '[1]', 'found a list'],
-  ['conditions: [prone]', 'wrong-value', '[prone]', 'a map of conditions, found a list'],
+  [
+    'conditions: [prone]',
+    'wrong-value',
+    '[prone]',
+    'a map of conditions, found a list',
+    '{prone: {}}'
+  ],
   ['conditions: {prone: {cannot: fly}}', 'wrong-value', 'fly', 'one of act, attack, move, save'],
   ['conditions: {prone: {ends: 2}}', 'wrong-value', '2', 'a number of rounds such as 2 rounds'],
   [
@@ -154,11 +158,11 @@ const rows: readonly Row[] = [
     'initiative: players first',
     'wrong-value',
     'players first',
-    '“players first” is a value of by. Write {by: players first}',
+    '“players first” is a value of “by”. Write {by: players first}',
     '{by: players first}'
   ],
-  ['attack: add', 'wrong-value', 'add', 'a value of together', '{together: add}'],
-  ['turn: {moves: zones}', 'wrong-value', 'zones', 'Expected none or near and far'],
+  ['attack: add', 'wrong-value', 'add', 'a value of “together”', '{together: add}'],
+  ['turn: {moves: zones}', 'wrong-value', 'zones', 'Expected none or near and far', 'near and far'],
   ['fights: {target: random}', 'wrong-value', 'random', 'weakest, nearest or most dangerous'],
   ['fights: {flees when: d6 <= 2}', 'no-dice-here', 'd6', 'a creature decides without a roll'],
   ['words: {hq: Hearts}', 'unknown-key', 'hq', 'Unexpected “hq”', 'hp'],
@@ -210,7 +214,7 @@ const rows: readonly Row[] = [
   ['statblock: {hp: {is: level}}', 'wrong-value', 'level', 'cannot always be worked out']
 ]
 
-test.for(rows)('%s: %s', ([below, code, marked, message, mended]) => {
+test.for([...rows, ...writtenRows])('%s: %s', ([below, code, marked, message, mended]) => {
   const text = `name: A\n${below}\n`
   const { issues, rules } = readFence(text)
   const [issue, ...others] = issues
@@ -222,7 +226,7 @@ test.for(rows)('%s: %s', ([below, code, marked, message, mended]) => {
   const [edit] = issue?.fixes?.[0]?.edits ?? []
   expect(edit && (edit.start === edit.end ? marked + edit.text : edit.text)).toBe(mended)
   if (!edit) return
-  const after = text.slice(0, edit.start) + edit.text + text.slice(edit.end)
+  const after = applyEdits(text, issue?.fixes?.[0]?.edits ?? [])
   expect(readFence(after).issues).toEqual([])
 })
 

@@ -65,6 +65,11 @@ const counted = new RegExp(
   `(${numeral})\\s(?:[\\p{L}'’-]{1,20}\\s){0,3}?(?:attacks?|attaques?|angriffe?n?|ataques?|атак[иу]?)(?!\\p{L})`,
   'giu'
 )
+/** `one Constrict or Tail attack`: one attack of two kinds. */
+const eitherAttack = new RegExp(
+  `(${numeral})\\s([\\p{L}'’-]{1,20})\\sor\\s[\\p{L}'’-]{1,20}\\s(attacks?)(?!\\p{L})`,
+  'giu'
+)
 const repeated = new RegExp(`(?:attacks?|greift|ataca|атакует)\\s(${numeral})`, 'iu')
 const withEach = new RegExp(`(${numeral})\\s(?:with|mit|avec|con)(?!\\p{L})`, 'giu')
 
@@ -74,9 +79,9 @@ const withEach = new RegExp(`(${numeral})\\s(?:with|mit|avec|con)(?!\\p{L})`, 'g
  * claws` gives 3.
  */
 export function attackCountIn(text: string): number {
-  for (const part of text.split(
-    /[.;:]\s|[.;:]$|(?<!\p{L})(?:or|ou|oder|o|или)(?!\p{L})|instead/iu
-  )) {
+  for (const part of text
+    .replace(eitherAttack, '$1 $2 $3')
+    .split(/[.;:]\s|[.;:]$|(?<!\p{L})(?:or|ou|oder|o|или)(?!\p{L})|instead/iu)) {
     const counts = [...part.matchAll(counted)].map(([, number = '']) => numberOf(number))
     const [first = 0] = counts
     if (first > 0) {

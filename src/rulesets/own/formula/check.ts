@@ -33,10 +33,11 @@ export interface Wanted {
 
 /** The issues of a parsed formula, with ranges in its text. */
 export function checkFormula(node: Node, wanted: Wanted, text: string): readonly Issue[] {
-  const issues = [
-    ...allNodes(node).flatMap((one) => nodeIssues(one, wanted, text)),
-    ...typeIssues(node, wanted.type, wanted)
-  ].sort((a, b) => a.start - b.start)
+  const ofNodes = allNodes(node).flatMap((one) => nodeIssues(one, wanted, text))
+  const hasUnknown = ofNodes.some(({ code }) => code.endsWith('unknown-name'))
+  // An unknown name may be anything, also a test.
+  const ofTypes = hasUnknown ? [] : typeIssues(node, wanted.type, wanted)
+  const issues = [...ofNodes, ...ofTypes].sort((a, b) => a.start - b.start)
   return issues.length > 0 ? issues : chanceIssues(node, wanted)
 }
 
@@ -79,7 +80,7 @@ function nameIssues(node: NameNode, wanted: Wanted): readonly Issue[] {
   const { name, ownerWord } = node
   if (isWord(name) && (wanted.place.words as readonly string[]).includes(name)) {
     if (ownerWord !== '')
-      return [fixable('no-owner', `“${name}” belongs to nobody. Write “${name}”`, node, name)]
+      return [error('no-owner', `“${name}” belongs to nobody. Write “${name}”`, node, name)]
     return name === 'die' ? dieIssues(node, wanted) : name === 'weapon' ? noDice(node, wanted) : []
   }
   if (wanted.fields.has(name)) return ownerIssues(node, name, wanted)
@@ -91,7 +92,7 @@ function nameIssues(node: NameNode, wanted: Wanted): readonly Issue[] {
   const hint = near === undefined ? '' : `: did you mean “${near}”?`
   const message = `Unknown name “${name}”${hint || '.'} Names are fields of \`statblock\` and words of the moment`
   const written = ownerWord !== '' && near !== undefined ? `${ownerWord}.${near}` : near
-  return [fixable('unknown-name', message, node, written)]
+  return [error('unknown-name', message, node, written)]
 }
 
 function ownerIssues(
@@ -104,11 +105,11 @@ function ownerIssues(
   const whole = `${ownerWord}.${written}`
   if (place.owner === undefined) {
     const message = `There is no ${ownerWord} ${place.when}: “${whole}” has no value`
-    return [fixable('no-owner', message, node, node.kind === 'call' ? undefined : written)]
+    return [error('no-owner', message, node, node.kind === 'call' ? undefined : written)]
   }
   const right = `${place.owner}.${written}`
   const message = `There is no ${ownerWord} ${place.when}. The other one is “${place.owner}”`
-  return [fixable('no-owner', message, node, node.kind === 'call' ? undefined : right)]
+  return [error('no-owner', message, node, node.kind === 'call' ? undefined : right)]
 }
 
 /** Refuses `die` if the test throws not exactly one die that counts. */
@@ -123,7 +124,7 @@ function dieIssues(node: NameNode, { test }: Wanted): readonly Issue[] {
     first === undefined
       ? `The test throws ${thrown}, so “die” has no value`
       : `The test throws ${thrown}, so “die” is not one of them. Use total or margin`
-  return [fixable('many-dice', message, node, first && 'total')]
+  return [error('many-dice', message, node, first && 'total')]
 }
 
 /** The first dice that the combatant throws who makes a test. */
@@ -141,7 +142,7 @@ function divisorIssues(divisor: Node, { fields }: Wanted, text: string): readonl
   const whole = text.slice(divisor.start, divisor.end)
   const written = whole.startsWith('(') ? whole.slice(1, -1) : whole
   const message = `“${written}” may be 0. Write max(1, ${written})`
-  return [fixable('divides-by-0', message, divisor, `max(1, ${written})`)]
+  return [error('divides-by-0', message, divisor, `max(1, ${written})`)]
 }
 
 /** The lowest and highest value that a formula can have, by the bounds of its fields. */
@@ -265,13 +266,3 @@ function neverMessage(node: Node): string {
   const end = isHigh ? `reaches ${most} at most` : `is ${least} at least`
   return `${node.left.dice} ${end}, so this never passes`
 }
-
-const fixable = (
-  code: string,
-  message: string,
-  node: Node,
-  written: string | undefined
-): Issue => ({
-  ...error(code, message, node),
-  ...(written !== undefined && { fixes: [writeFix(written, node)] })
-})

@@ -31,4 +31,17 @@ export const comparisons: readonly string[] = ['>=', '<=', '>', '<', '=']
 
 /** Whether a token can be a word of a name. */
 export const isWordOfName = ({ kind, text }: Token): boolean =>
-  kind === 'word' && text !== 'and' && text !== 'or'
+  kind === 'word' && text !== 'and' && text !== 'or' && !isVersusWord(text)
+
+/** Words that other books have for a comparison: `d20 + attack vs target.ac`. */
+const isVersusWord = (word: string): boolean =>
+  ['vs', 'versus', 'against', 'gegen', 'contre'].includes(word)
+
+/** The text that is meant by a word behind a formula: a comparison for `vs`, and `d6` for the German `W6`. */
+export function meantBehind(word: string): { readonly wanted: string; readonly instead?: string } {
+  if (isVersusWord(word)) return { wanted: 'a comparison such as >=', instead: '>=' }
+  const dice = /^w(\d{1,3})$/.exec(word)?.[1]
+  return dice === undefined
+    ? { wanted: 'the end of the formula' }
+    : { wanted: `d${dice}`, instead: `d${dice}` }
+}

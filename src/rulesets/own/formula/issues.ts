@@ -1,10 +1,17 @@
 import type { Issue, Range } from '../../../core/issues/issue.ts'
+import { writeFix } from '../../../core/issues/issue.ts'
 
-/** An issue of a formula. Its range is in the text of the formula. */
-export const error = (code: string, message: string, { start, end }: Range): Issue => ({
+/** An error in a formula. `instead`: the text that a fix writes in its place. */
+export const error = (
+  code: string,
+  message: string,
+  { start, end }: Range,
+  instead?: string
+): Issue => ({
   code: `ruleset.${code}`,
   severity: 'error',
   message,
   start,
-  end
+  end,
+  ...(instead !== undefined && { fixes: [writeFix(instead, { start, end })] })
 })

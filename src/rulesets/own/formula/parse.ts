@@ -3,13 +3,12 @@ import { parseFormula as parseDice } from '../../../core/dice/parse-formula.ts'
 import type { Issue, Range } from '../../../core/issues/issue.ts'
 import { bounds } from './bounds.ts'
 import { diceIn } from './dice.ts'
-import { comparisons, functions, isFunction, isOwnerWord, isWordOfName } from './grammar.ts'
+import * as grammar from './grammar.ts'
 import { error } from './issues.ts'
 import type { Token } from './tokens.ts'
 import { tokensOf } from './tokens.ts'
 import type {
   CallNode,
-  CompareNode,
   Comparison,
   CountNode,
   DiceNode,
@@ -66,9 +65,10 @@ class Parser {
   formula(): Node {
     const node = this.or()
     const { kind, text } = this.token
-    const isRest = this.hasRest && kind === 'word'
-    if (!this.issue && kind !== 'end' && !isRest)
-      this.fail(`Expected the end of the formula, found “${text}”`)
+    if (!this.issue && kind !== 'end' && !(this.hasRest && kind === 'word')) {
+      const { wanted, instead } = grammar.meantBehind(text)
+      this.fail(`Expected ${wanted}, found “${text}”`, this.token, 'syntax', instead)
+    }
     return node
   }
 
@@ -114,7 +114,7 @@ class Parser {
 
   private compare(): Node {
     const left = this.sum()
-    if (!this.is(...comparisons)) return left
+    if (!this.is(...grammar.comparisons)) return left
     const op = this.take().text as Comparison
     const right = this.sum()
     return { kind: 'compare', op, left, right, start: left.start, end: right.end }
@@ -152,8 +152,8 @@ class Parser {
           ? 'Expected a number, dice or a name, found nothing'
           : `Expected a number, dice or a name, found “${text}”`
       )
-    if (isOwnerWord(text) && this.next().text === '.') return this.owned()
-    if (this.next().text === '(' && (isFunction(text) || text === 'count'))
+    if (grammar.isOwnerWord(text) && this.next().text === '.') return this.owned()
+    if (this.next().text === '(' && (grammar.isFunction(text) || text === 'count'))
       return text === 'count' ? this.count() : this.call(this.token.start, 'self', '')
     return this.name(this.token.start, 'self', '')
   }
@@ -228,7 +228,7 @@ class Parser {
       args.push(this.sum())
     }
     const end = this.close()
-    const [least, most] = functions[call]
+    const [least, most] = grammar.functions[call]
     if (args.length < least || args.length > most) {
       const wanted = least === most ? least : `${least} to ${most}`
       const message = `“${call}” takes ${wanted} ${most === 1 ? 'number' : 'numbers'}, found ${args.length}`
@@ -243,9 +243,9 @@ class Parser {
     this.open()
     const pool = this.pool()
     const isPool = pool.kind === 'dice' || (pool.kind === 'call' && pool.call === 'dice')
-    if (!isPool || !this.is(...comparisons))
+    if (!isPool || !this.is(...grammar.comparisons))
       return this.fail('Expected dice and a comparison, such as count(5d6 >= 5)')
-    const op = this.take().text as CompareNode['op']
+    const op = this.take().text as Comparison
     const { kind, text } = this.token
     if (kind !== 'number') return this.fail(`Expected a number, found ${this.found()}`)
     this.take()
@@ -255,7 +255,7 @@ class Parser {
 
   private pool(): Node {
     const { kind, start, text } = this.token
-    const isOwned = isOwnerWord(text) && this.next().text === '.'
+    const isOwned = grammar.isOwnerWord(text) && this.next().text === '.'
     const from = this.at + (isOwned ? 2 : 0)
     const first = this.tokens[from]
     const isPool =
@@ -268,16 +268,13 @@ class Parser {
   /** Parses the longest known name. Without one, all words up to the next sign are one unknown name. */
   private name(start: number, owner: Owner, ownerWord: string): Node {
     const words: Token[] = []
-    for (let token = this.token; isWordOfName(token); token = this.next(words.length)) {
+    for (let token = this.token; grammar.isWordOfName(token); token = this.next(words.length)) {
       words.push(token)
       if (words.length > 20) break
     }
     if (words.length === 0) return this.fail(`Expected a name, found ${this.found()}`)
-    const nameOf = (count: number) =>
-      words
-        .slice(0, count)
-        .map(({ text }) => text)
-        .join(' ')
+    const texts = words.map(({ text }) => text)
+    const nameOf = (count: number) => texts.slice(0, count).join(' ')
     let count = words.length
     while (count > 0 && !this.isName(nameOf(count))) count--
     // Without a known name, or with words behind one that nothing can read, all words are the unknown name.
@@ -291,9 +288,10 @@ class Parser {
   private fail(
     message: string,
     range: Range = this.token,
-    code = 'syntax'
+    code = 'syntax',
+    instead?: string
   ): Extract<Node, { kind: 'number' }> {
-    this.issue ??= error(code, message, range)
+    this.issue ??= error(code, message, range, instead)
     this.at = this.tokens.length - 1
     return { kind: 'number', value: 0, start: range.start, end: range.end }
   }

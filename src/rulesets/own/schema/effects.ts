@@ -246,7 +246,8 @@ class EffectText {
   }
 
   private unknownWord(text: string, at: number, known: readonly string[], what: string): undefined {
-    const near = meantWord(text.trim(), known)
+    const isDice = what === 'effect' && /^\s*\d{0,2}d\d/i.test(text)
+    const near = isDice ? `damage ${text.trim()}` : meantWord(text.trim(), known)
     const hint = near === undefined ? '' : `: did you mean “${near}”?`
     const code = what === 'effect' ? 'unknown-effect' : 'unknown-name'
     const message = `Unknown ${what} “${text.trim()}”${hint}`

@@ -1,6 +1,6 @@
 import type { Fix, Issue, Range } from '../../../core/issues/issue.ts'
 import { writeFix } from '../../../core/issues/issue.ts'
-import type { YamlNode, YamlScalar } from '../../../core/text/yaml-node.ts'
+import type { YamlList, YamlNode, YamlScalar } from '../../../core/text/yaml-node.ts'
 import type { Span } from '../formula/check.ts'
 import type { Node } from '../formula/tree.ts'
 import { meantWord } from '../meant-word.ts'
@@ -46,6 +46,24 @@ export class Reader {
   listInWords(node: YamlScalar): undefined {
     const fixes = [writeFix(`[${node.text}]`, node)]
     this.report('wrong-value', 'Put the list in square brackets', node, fixes)
+    return undefined
+  }
+
+  /** Reports a value in the place of a map whose key `owner` takes it. */
+  valueOfKey(owner: string, { start, end }: YamlNode): undefined {
+    const value = this.text.slice(start, end)
+    const instead = `{${owner}: ${value}}`
+    const message = `“${value}” is a value of “${owner}”. Write ${instead}`
+    this.report('wrong-value', message, { start, end }, [writeFix(instead, { start, end })])
+    return undefined
+  }
+
+  /** Reports a list in the place of a map by names. The fix gives each name an empty map. */
+  namesInList(what: string, node: YamlList): undefined {
+    const names = node.items.flatMap((item) => (item.kind === 'scalar' ? `${item.text}: {}` : []))
+    const isOfNames = names.length === node.items.length && names.length > 0
+    const fixes = isOfNames ? [writeFix(`{${names.join(', ')}}`, node)] : []
+    this.report('wrong-value', `Expected a map of ${what}, found a list`, node, fixes)
     return undefined
   }
 

@@ -179,7 +179,7 @@ const conditionOf = (written: Written<'conditions'>[string]): ConditionRule => {
 
 function moraleOf({ morale }: Values, root: YamlMap, reader: Reader): MoraleRule | undefined {
   const pair = findPair(root, 'morale')
-  if (pair && morale && !morale.test && !hasKey(pair.value, 'test'))
+  if (pair?.value.kind === 'map' && morale && !morale.test && !hasKey(pair.value, 'test'))
     reader.report('incomplete', 'Expected a test, such as 2d6 <= morale', pair.key)
   if (!morale?.test) return undefined
   return {

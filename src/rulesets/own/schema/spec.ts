@@ -1,11 +1,11 @@
-import { writeFix } from '../../../core/issues/issue.ts'
 import type { YamlNode, YamlPair, YamlScalar } from '../../../core/text/yaml-node.ts'
 import { hasText } from '../../../core/text/yaml-node.ts'
 import type { NumberFormula, TestFormula } from '../formula/formula.ts'
 import { readNumber, readTest } from '../formula/formula.ts'
 import type { Place } from '../formula/moments.ts'
-import type { Reader, Scope } from './reader.ts'
-import { choiceOf, issueInFence, nameOf } from './reader.ts'
+import { meantWord } from '../meant-word.ts'
+import type { Scope } from './reader.ts'
+import { choiceOf, issueInFence, nameOf, Reader } from './reader.ts'
 
 /** The form of a value in a fence: how it is read, and what completion, messages and the docs say about it. */
 export interface Spec<Value> {
@@ -80,15 +80,17 @@ export const words = (
   read(node, reader) {
     if (node.kind === 'scalar' && node.text.includes(',')) return reader.listInWords(node)
     const items = node.kind === 'list' ? node.items : [node]
-    return items.flatMap((item): readonly string[] => {
+    const read: string[] = []
+    for (const item of items) {
       const scalar = scalarIn(item, reader, `a list of ${what}`)
-      if (!scalar) return []
+      if (!scalar) continue
       const name = nameOf(scalar.text)
       const all = known?.(reader.scope)
-      if (!all || all.includes(name)) return [name]
-      reader.wrongWord(scalar, all, `one of ${all.join(', ')}`)
-      return []
-    })
+      if (!all || all.includes(name)) read.push(name)
+      // The first unknown word stands for others, which often lack the same entry elsewhere.
+      else return reader.wrongWord(scalar, all, `one of ${all.join(', ')}`)
+    }
+    return read
   }
 })
 
@@ -182,9 +184,12 @@ export const orWord = <Value, const Word extends string>(
   expected: `${spec.expected}, or ${choiceOf(instead)}`,
   words: [...instead, ...(spec.words ?? [])],
   read(node, reader) {
-    const found =
-      node.kind === 'scalar' ? instead.find((one) => one === nameOf(node.text)) : undefined
-    return found ?? spec.read(node, reader)
+    const written = node.kind === 'scalar' ? nameOf(node.text) : ''
+    const found = instead.find((one) => one === written)
+    if (found) return found
+    const meant = /\p{L}/u.test(written) && !/\d/.test(written) && meantWord(written, instead)
+    if (meant && node.kind === 'scalar') return reader.wrongWord(node, instead, this.expected)
+    return spec.read(node, reader)
   }
 })
 
@@ -194,6 +199,17 @@ function keyOfWord(keys: Keys, node: YamlNode): string | undefined {
   const owners = Object.keys(keys).filter((name) =>
     keys[name]?.spec.words?.includes(nameOf(node.text))
   )
+  return owners.length === 1 ? owners[0] : undefined
+}
+
+/** The key of a map that alone can have a value. */
+function keyOfValue(keys: Keys, node: YamlNode, { text, scope }: Reader): string | undefined {
+  if (node.kind === 'scalar' && !hasText(node)) return undefined
+  const owners = Object.keys(keys).filter((name) => {
+    const trial = new Reader(text, scope)
+    keys[name]?.spec.read(node, trial)
+    return trial.issues.length === 0
+  })
   return owners.length === 1 ? owners[0] : undefined
 }
 
@@ -214,15 +230,14 @@ export const map = <const Known extends Keys>(
     ...(short?.spec.place && { place: short.spec.place }),
     read(node, reader) {
       if (node.kind === 'map') return readPairs(node.pairs, keys, reader)
-      if (!short || bold === undefined) return reader.wrongValue(expected, node)
-      const owner = keyOfWord(keys, node)
-      if (owner !== undefined && node.kind === 'scalar' && owner !== bold) {
-        const instead = `{${owner}: ${node.text.trim()}}`
-        const message = `“${node.text}” is a value of ${owner}. Write ${instead}`
-        reader.report('wrong-value', message, node, [writeFix(instead, node)])
-        return undefined
-      }
-      return { [bold]: short.spec.read(node, reader) } as ValuesOf<Known>
+      const owner =
+        keyOfWord(keys, node) ??
+        (short && node.kind !== 'list' ? bold : keyOfValue(keys, node, reader))
+      if (short && owner === bold && bold !== undefined)
+        return { [bold]: short.spec.read(node, reader) } as ValuesOf<Known>
+      return owner === undefined
+        ? reader.wrongValue(expected, node)
+        : reader.valueOfKey(owner, node)
     }
   }
 }
@@ -255,6 +270,7 @@ export const named = <Value>(
   expected: `a map of ${what}`,
   each,
   read(node, reader) {
+    if (node.kind === 'list' && each.keys) return reader.namesInList(what, node)
     if (node.kind !== 'map') return reader.wrongValue(`a map of ${what}`, node)
     const { max = 60, known } = options
     if (node.pairs.length > max)

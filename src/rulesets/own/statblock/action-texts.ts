@@ -54,7 +54,7 @@ export function readActionText(entry: AttackEntry, scope: Scope): ReadAction | u
     }
   }
   const burst = burstIn(entry)
-  const written = newSave.exec(text)?.[0] ?? saveIn(text)
+  const written = newSave.exec(text)?.[0] ?? saveIn(withoutChecks(text))
   if (!burst && written === undefined) return undefined
   const save = saveWord(written ?? '', name, scope)
   const dice = burst?.damage || diceIn(text)[0]?.formula || ''
@@ -66,7 +66,7 @@ export function readActionText(entry: AttackEntry, scope: Scope): ReadAction | u
     kind: 'ranged',
     damage: dice === '' ? '0' : dice,
     words: text.slice(Math.max(0, text.indexOf(dice))),
-    area: burst ? areaTargets : 1,
+    area: burst || /\beach creature\b/i.test(text) ? areaTargets : 1,
     special: Object.freeze({
       save,
       difficulty: difficultyIn(written ?? ''),
@@ -109,6 +109,12 @@ const bonusIn = (text: string): number | undefined => {
   return bonus === undefined ? undefined : Number(bonus)
 }
 
+/** A text without the difficulties of escapes and checks, which are no saves: `escape DC 13`, `DC 18 Strength check`. */
+const withoutChecks = (text: string): string =>
+  text
+    .replace(/\bescape DC \d{1,2}/gi, 'escape')
+    .replace(/\bDC \d{1,2}(?= \p{L}{2,15}(?: \([\p{L} ]{2,30}\))? checks?\b)/giu, '')
+
 /** `Dexterity Saving Throw: DC 15`. */
 const newSave = /\p{L}{3,12} Saving Throw: DC \d{1,2}/iu
 
@@ -142,7 +148,7 @@ function effectOfDamage(behind: string, { kinds }: Scope): string | undefined {
 
 /** The save of a target that is hit: `must succeed on a DC 11 Constitution saving throw or be poisoned`. */
 function riderIn(behind: string, scope: Scope): Special | undefined {
-  const found = saveIn(behind)
+  const found = saveIn(withoutChecks(behind))
   if (found === undefined) return undefined
   const save = saveWord(found, '', scope)
   if (save === undefined) return undefined

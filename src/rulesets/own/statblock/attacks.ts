@@ -103,25 +103,31 @@ const isProse = (text: string): boolean =>
 
 /**
  * Reads attacks whose damage is written apart, as in `2 claws/1 bite` and `1d4/1d4/1d6`. An attack with an effect in the
- * place of damage does none. `undefined` if the two texts have no attack with dice.
+ * place of damage does none. `undefined` if the two texts have no attack with damage or an effect.
  */
 export function readSplitAttacks(
   text: string,
   damage: string,
   { kinds }: Pick<OfGame, 'kinds'>
 ): WrittenAttacks | undefined {
-  const { attacks, strikesInARound } = parseForeignAttacks(text, damage)
-  if (!attacks.some((one) => one.damage !== '')) return undefined
+  const points = damage.replace(/\b(\d{1,3}) ?(?:points?|pts?|hp)\b\.?/gi, '$1d1')
+  const { attacks, strikesInARound } = parseForeignAttacks(text, points)
+  const isHarmful = attacks.some((one) => one.damage !== '')
+  const isByEffect = effectWords.test(damage) || attacks.every((one) => effectWords.test(one.name))
+  if (!isHarmful && !isByEffect) return undefined
   const read = attacks.map(({ name, damage: dice, isRanged, isHarmless, more }) => {
     const words = more.join(' ')
     const [bonus] = /[+-]\d{1,2}(?= to hit)/.exec(words) ?? []
     const kind = isRanged ? 'ranged' : 'melee'
     const rolled = bonus === undefined ? undefined : Number(bonus)
-    const attack = createAttack(name, kind, rolled, dice, words, kinds)
-    return isHarmless ? { ...attack, damage: '0' } : attack
+    const attack = createAttack(name, kind, rolled, dice.replace(/d1$/, ''), words, kinds)
+    return isHarmless || (!isHarmful && isByEffect) ? { ...attack, damage: '0' } : attack
   })
   return { attacks: withOwnNames(read), inTurn: strikesInARound > 1 ? strikesInARound : 0 }
 }
+
+/** Words in the place of damage that leave the effect of an attack to its description. */
+const effectWords = /^(?:special|none|nil|see (?:below|description|text))/i
 
 /** Reads a text of attacks: `2 claws +2 (1d6) and bite (1d8)`. */
 function readText(text: string, kinds: readonly string[]): WrittenAttacks {
