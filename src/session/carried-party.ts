@@ -2,6 +2,7 @@ import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
 import { lruCache } from '../core/lru-cache.ts'
 import type { CarriedOver } from '../core/ruleset/carry-over.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { Fields } from '../core/statblock/fields.ts'
 import { listOf } from '../core/text/names.ts'
 import { foldWords } from '../core/text/same-words.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
@@ -9,6 +10,7 @@ import { fightsOf } from '../notes/log-location.ts'
 import { fightsIn, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { rulesetsVersion } from '../rulesets/index.ts'
 import { replayLog } from './log/replay-log.ts'
 import { isSameGame } from './note-games.ts'
 import type { CarriedParty, CarryMode, Prepared, Setup } from './setup.ts'
@@ -146,11 +148,33 @@ function carriedFrom(
   isRested: boolean
 ): { readonly carried: CarriedOver; readonly index: number } | undefined {
   for (let index = earlier.length - 1; index >= 0; index--) {
-    const { ruleset, state } = earlier[index] as Earlier
-    const carried = ruleset.carryOver(state, entry, defaults, isRested)
+    const carried = carryOver(earlier[index] as Earlier, entry, defaults, isRested)
     if (carried) return { carried, index }
   }
   return undefined
+}
+
+type CarriedByEntry = Map<string, CarriedOver | undefined>
+
+/** What characters carry over, by the last state of their fight and by their fields. */
+const carriedCache = new WeakMap<object, WeakMap<Fields, CarriedByEntry>>()
+
+/** What a combatant carries over. Cached, because each key in a note asks for the same fights again. */
+function carryOver(
+  { ruleset, state }: Earlier,
+  entry: EncounterEntry,
+  defaults: Fields,
+  isRested: boolean
+): CarriedOver | undefined {
+  const { fields, ...other } = entry
+  const key = JSON.stringify([rulesetsVersion(), ruleset.id, other, defaults, isRested])
+  const ofState = state as object
+  const byFields = carriedCache.get(ofState) ?? new WeakMap<Fields, CarriedByEntry>()
+  carriedCache.set(ofState, byFields)
+  const known = byFields.get(fields) ?? new Map()
+  byFields.set(fields, known)
+  if (!known.has(key)) known.set(key, ruleset.carryOver(state, entry, defaults, isRested))
+  return known.get(key)
 }
 
 /** The setup with the carried fields on its entries, and without the entries that are out. */

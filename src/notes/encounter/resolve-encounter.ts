@@ -160,7 +160,11 @@ function resolveCreature(
       (line.isFriend ? 'Party' : (statblock?.side ?? 'Enemies')),
     player: statblock?.player ?? false,
     hidden: line.isHidden,
-    fields: { ...statblock?.fields, ...line.fields }
+    // The same object while nothing changes, by which its issues are cached.
+    fields:
+      statblock && Object.keys(line.fields).length === 0
+        ? statblock.fields
+        : { ...statblock?.fields, ...line.fields }
   }
   return {
     resolved: { entry, source: line.range, found },
