@@ -229,7 +229,13 @@ const shipped = {
     plugins: [ruleWordsForBundle, threadOfTinypool, fileAsText, separateGames, asCommonJs],
     logOverride: quietTinypool
   },
-  remark: { ...library, entryPoints: ['src/remark/index.ts'], outfile: 'dist/remark.js' },
+  remark: {
+    ...library,
+    entryPoints: ['src/remark/index.ts'],
+    outfile: 'dist/remark.js',
+    // Node prints the whole line above an error that ends a build, as with `report: 'fail'`.
+    lineLimit: 120
+  },
   core: {
     ...library,
     entryPoints: { core: 'src/library/core.ts', contract: 'test/contract/index.ts' },

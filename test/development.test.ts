@@ -67,3 +67,25 @@ test('the command line is built for a debugger too, with a map to its sources', 
   expect(sources).toContainEqual(expect.stringMatching(/src\/cli\/\w+\.ts$/))
   rmSync(folder, { recursive: true })
 })
+
+test('.editorconfig has the indent, the ends of lines and the width of biome.json', () => {
+  const { formatter } = JSON.parse(read('biome.json'))
+  const editor = Object.fromEntries(
+    [...read('.editorconfig').matchAll(/^(\w+) = (.*)$/gm)].map(([, key, value]) => [key, value])
+  )
+  const { indentStyle = 'tab', indentWidth = 2, lineEnding = 'lf', lineWidth } = formatter
+  expect(editor).toMatchObject({
+    indent_style: indentStyle,
+    indent_size: String(indentWidth),
+    end_of_line: lineEnding,
+    max_line_length: String(lineWidth)
+  })
+})
+
+test('the release has its steps, its policy of versions, and one workflow that publishes', () => {
+  const page = read('CONTRIBUTING.md')
+  for (const heading of ['## Release', '## Versions', '## Change the public API'])
+    expect(page).toContain(`\n${heading}\n`)
+  const publishing = workflows.filter((path) => /\b(?:npm|vsce(?:@\d)?) publish\b/.test(read(path)))
+  expect(publishing).toEqual(['.github/workflows/release.yml'])
+})

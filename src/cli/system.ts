@@ -22,6 +22,7 @@ export type FileCalls = Pick<
   | 'fchownSync'
   | 'fstatSync'
   | 'fsyncSync'
+  | 'linkSync'
   | 'lstatSync'
   | 'mkdirSync'
   | 'openSync'

@@ -271,7 +271,8 @@ export function propertiesOf(game: TestedGame): void {
             )
             const history = { ...lastOf(trail).history, steps: changed }
             const text = writeLog(rules, { history }, 'The ford')
-            expect(readLog(rules, start, text).issues, `${step.written} → ${other}`).not.toEqual([])
+            const words = `no sentence tells that ${face} became ${other}: ${step.written}`
+            expect(readLog(rules, start, text).issues, words).not.toEqual([])
           }
         })
       })

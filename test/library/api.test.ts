@@ -26,6 +26,19 @@ describe('every export', () => {
     expect(bare?.map(({ name }) => name)).toEqual([])
   })
 
+  test.each(['core', 'contract', 'remark'])(
+    'of fray/%s that returns something says what',
+    (library) => {
+      const silent = apis[library]?.filter(
+        ({ isFunction, text, doc }) =>
+          isFunction &&
+          !/(?:\): |=> )(?:void|never|Promise<void>);?$/.test(text) &&
+          !saysResult.test(doc)
+      )
+      expect(silent?.map(({ name, doc }) => `${name}: ${doc}`)).toEqual([])
+    }
+  )
+
   test('that throws says so', () => {
     const silent = apis.core?.filter(
       ({ name, path, isFunction, doc }) =>
@@ -34,6 +47,10 @@ describe('every export', () => {
     expect(silent?.map(({ name }) => name)).toEqual([])
   })
 })
+
+/** Words of a docstring that say what comes back: a noun, a verb that makes the result, or “Returns”. */
+const saysResult =
+  /\breturn(?:s|ed)?\b|^(?:The|An?|All|Whether|Why|How|Each|One|Names?)\b|^`|^(?:Creates|Parses|Formats|Copies|Finds|Lists)\b/i
 
 interface Node {
   readonly type: string

@@ -115,6 +115,10 @@ describe('the package, installed into an empty folder', () => {
       pathToFileURL(join(path, 'node_modules', 'fray', 'dist', 'remark.js')).href
     )
     expect(plugin.default).toBe(plugin.remarkFray)
+    // Node prints the line that throws above the error of a page.
+    const lines = readFileSync(join(path, 'node_modules/fray/dist/remark.js'), 'utf8').split('\n')
+    const throwing = lines.filter((line) => line.includes('throw new Error('))
+    expect(Math.max(...throwing.map(({ length }) => length))).toBeLessThan(2000)
     const value = '```statblock\nruleset: hestia\nname: Goblin\n```'
     const file = new VFile({ value, path: 'note.md', cwd: path })
     const processor = unified().use(remarkParse).use(plugin.default, { ruleset: 'hestia' })

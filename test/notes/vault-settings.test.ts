@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseExcluded } from '../../src/notes/vault/vault-settings.ts'
 
 const defaults = ['**/.*']
+const hidden = ['**/.git', '**/.svn', '**/.hg']
 const excluded = (text: string) => parseExcluded(text, defaults)
 
 test('excluded globs are read from settings with comments and trailing commas', () => {
@@ -10,11 +11,15 @@ test('excluded globs are read from settings with comments and trailing commas', 
     "fray.exclude": ["old/**", "a // b", "c /* d */", "e,]",], /* , ] */
     "files.exclude": { "drafts": true, "kept": false, "x.js": { "when": "$(basename).ts" }, },
   }`
-  expect(excluded(text)).toEqual(['drafts', 'old/**', 'a // b', 'c /* d */', 'e,]'])
+  expect(excluded(text)).toEqual([...hidden, 'drafts', 'old/**', 'a // b', 'c /* d */', 'e,]'])
 })
 
 test('hidden files alone are excluded beside the default', () => {
-  expect(excluded('{"files.exclude": {"drafts": true}}')).toEqual(['drafts', ...defaults])
+  expect(excluded('{"files.exclude": {"drafts": true}}')).toEqual([
+    ...hidden,
+    'drafts',
+    ...defaults
+  ])
 })
 
 test.each([
@@ -29,4 +34,12 @@ test.each([
   `{"fray.exclude": ["old"]${' '.repeat(200_000)}}`
 ])('settings without globs, or that are no settings, exclude nothing more: %.40s', (text) => {
   expect(excluded(text)).toBeUndefined()
+})
+
+test('what VS Code hides stays hidden without other globs, unless the settings show that', () => {
+  expect(excluded('{"fray.exclude": []}')).toEqual(hidden)
+  expect(excluded('{"fray.exclude": [], "files.exclude": {"**/.git": false}}')).toEqual([
+    '**/.svn',
+    '**/.hg'
+  ])
 })

@@ -8,8 +8,8 @@ export type ThrowDice = (count: number, sides: number) => readonly number[]
 type ThrowShown = (term: Pick<DiceTerm, 'sides' | 'values'>, count: number) => readonly number[]
 
 /**
- * Rolls a formula. The faces are in the order they fell, unless the formula sorts them; dice that are not kept are
- * among them.
+ * Rolls a formula. Returns the total and the faces, in the order they fell unless the formula sorts them. Dice that are
+ * not kept are among them.
  */
 export function rollFormula(formula: Formula, thrown: ThrowDice): Roll {
   if (formula.kind === 'dice' && !formula.marks && !formula.values) {

@@ -104,8 +104,8 @@ export function stateOf<S, C extends AnyCommand>(rules: Rules<S, C>, history: Hi
 }
 
 /**
- * Continues a loaded history: asks its open question again, or plays the commands that are due. `state`: the state
- * after its steps; without it, the steps are replayed.
+ * Continues a loaded history: asks its open question again, or plays the commands that are due. Returns the fight at
+ * that point. `state`: the state after the steps; without it, the steps are replayed.
  */
 export function resume<S, C extends AnyCommand>(
   rules: Rules<S, C>,

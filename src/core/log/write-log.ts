@@ -18,7 +18,7 @@ export interface LogForm {
 }
 
 /**
- * Writes the body of a log: the header, the `=` lines of its beginning, the steps, the pending command, and the check
+ * The body of a log as text: the header, the `=` lines of its beginning, the steps, the pending command, and the check
  * line. Each step is a `>` line with its answers, followed by its outcome lines. A log without a beginning, such as
  * saved rolls, has no check line.
  */

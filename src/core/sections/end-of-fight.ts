@@ -31,7 +31,7 @@ export interface WithEnd {
 
 type FightOver = { readonly winner: string }
 
-/** Refuses a command once the fight is over. */
+/** The refusal of a command once the fight is over. `undefined` before that. */
 export const fightOver = ({ phase }: { readonly phase: string }): Refusal | undefined =>
   phase === 'over' ? { rule: 'table', reason: 'The fight is over' } : undefined
 

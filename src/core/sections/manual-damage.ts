@@ -22,7 +22,8 @@ interface TableDamage<Way extends string> {
  * burning oil`, `Wenna takes 2d6 past Grit from a trap`, `Wenna and Corvin take 3`. `ways`: the words after the amount,
  * such as ` past Grit`; the first is empty. `suffer` applies the damage by the rules of the game.
  *
- * Dice for several combatants are rolled once for all; with ` each`, once for each.
+ * Dice for several combatants are rolled once for all; with ` each`, once for each. Returns commands and events for a
+ * section.
  */
 export function manualDamage<
   State extends Pick<CommonState, 'combatants'>,

@@ -46,6 +46,6 @@ export const stepFunction =
 export const armourWithoutDex = (armour: number, { dex }: ForeignStatblock): number =>
   armour - Math.max(0, Math.floor(((dex?.value ?? 10) - 10) / 2))
 
-/** Rounds to the closest whole number, and clamps to `min` and `max`. */
+/** The closest whole number, at least `min` and at most `max`. */
 export const roundWithin = (min: number, max: number, number: number): number =>
   Math.min(max, Math.max(min, Math.round(number)))

@@ -20,7 +20,8 @@ interface ReadFields<Known extends Readonly<Record<string, Field>>, Points exten
  * Reads the fields of a statblock: those of its game and those that every game has. Keys match in any case, or by one
  * of their `aliases`. A value that does not fit its type is left out, with an issue. An unknown key gets an issue only
  * if it resembles a key of `game`, or if other games read it. For fields with `points`, `hp: 3/6` means that 3 of 6 are
- * left. For fields that are `spendable`, `0/6` means that none are left. Never throws.
+ * left. For fields that are `spendable`, `0/6` means that none are left. Returns the values with the issues. Never
+ * throws.
  */
 export function readFields<
   const Known extends Readonly<Record<string, Field>>,

@@ -153,7 +153,7 @@ function splitAtCommas(line: string): readonly string[] {
   return depth === 0 ? entries : line.split(',')
 }
 
-/** Splits a text into words; by default also at commas and brackets. */
+/** The words of a text; by default, commas and brackets separate words, too. */
 export const wordsIn = (text: string, between = /[\s,()]+/): readonly string[] =>
   text.split(between).filter((word) => word !== '')
 

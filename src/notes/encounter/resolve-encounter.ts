@@ -53,7 +53,7 @@ interface ResolvedEntry {
 
 /**
  * Resolves an encounter to its combatants: its players, and its creatures with the fields of their statblocks and lines
- * merged. `ruleset`: the id of the game whose defaults the frontmatter may set.
+ * merged. Returns these with the issues. `ruleset`: the id of the game whose defaults the frontmatter may set.
  */
 export function resolveEncounter(
   vault: Vault,

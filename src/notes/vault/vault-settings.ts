@@ -1,6 +1,9 @@
 /** The place of VS Code’s settings below the folder of a vault. */
 export const settingsPath = '.vscode/settings.json'
 
+/** What VS Code hides unless `files.exclude` says `false`. */
+const hiddenByDefault = { '**/.git': true, '**/.svn': true, '**/.hg': true }
+
 /** Longer settings are ignored. */
 const maxLength = 200_000
 
@@ -13,12 +16,15 @@ export function parseExcluded(
   defaults: readonly string[]
 ): readonly string[] | undefined {
   const settings = parseSettings(text)
-  const { 'fray.exclude': own, 'files.exclude': hidden } = settings
+  const { 'fray.exclude': own } = settings
+  const hidden = recordOf(settings['files.exclude'])
   const globs = Array.isArray(own) ? own.filter((glob) => typeof glob === 'string') : undefined
-  const files = Object.entries(recordOf(hidden)).flatMap(([glob, isHidden]) =>
-    isHidden === true ? [glob] : []
-  )
-  return globs || files.length > 0 ? [...files, ...(globs ?? defaults)] : undefined
+  if (!globs && Object.keys(hidden).length === 0) return undefined
+  const files = Object.entries({ ...hiddenByDefault, ...hidden })
+  return [
+    ...files.flatMap(([glob, isHidden]) => (isHidden === true ? [glob] : [])),
+    ...(globs ?? defaults)
+  ]
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -28,29 +34,45 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 function parseSettings(text: string): Readonly<Record<string, unknown>> {
   if (text.length > maxLength) return {}
   try {
-    const json = withoutComments(text).replace(
-      /("(?:[^"\\]|\\[\s\S])*")|,(\s*[}\]])/g,
-      (_, quoted: string | undefined, end: string | undefined) => quoted ?? end ?? ''
-    )
-    return recordOf(JSON.parse(json))
+    return recordOf(JSON.parse(plainJson(text)))
   } catch {
     return {}
   }
 }
 
-/** Removes the comments of JSON, outside of its strings. */
-function withoutComments(text: string): string {
-  const token = /"(?:[^"\\]|\\[\s\S])*"|\/\/|\/\*/g
-  let out = ''
-  let at = 0
-  for (let found = token.exec(text); found; found = token.exec(text)) {
-    const [start] = found
-    if (start.startsWith('"')) continue
-    out += text.slice(at, found.index)
-    const end = start === '//' ? '\n' : '*/'
-    const closed = text.indexOf(end, found.index + 2)
-    at = closed < 0 ? text.length : closed + (end === '\n' ? 0 : 2)
-    token.lastIndex = at
+/** The text without comments and trailing commas. */
+function plainJson(text: string): string {
+  const parts: string[] = []
+  /** The index of a comma that only blanks follow so far. */
+  let comma = -1
+  for (const part of partsOf(text)) {
+    if (comma >= 0 && (part === '}' || part === ']')) parts[comma] = ''
+    if (part.trim() !== '') comma = part === ',' ? parts.length : -1
+    parts.push(part)
   }
-  return out + text.slice(at)
+  return parts.join('')
+}
+
+/** The strings and the other characters of a text, without its comments. */
+function* partsOf(text: string): Generator<string> {
+  const after = (mark: string, from: number) => {
+    const found = text.indexOf(mark, from)
+    return found < 0 ? text.length : found + mark.length
+  }
+  for (let at = 0; at < text.length; ) {
+    const start = at
+    if (text.startsWith('//', at)) at = after('\n', at)
+    else if (text.startsWith('/*', at)) at = after('*/', at + 2)
+    else {
+      at = text[at] === '"' ? endOfString(text, at) : at + 1
+      yield text.slice(start, at)
+    }
+  }
+}
+
+/** The offset behind the string that begins at `start`. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at + 1
 }
