@@ -92,6 +92,25 @@ test.each([
   ['1 bite or 1 spit', '1d4 + poison bite or special', ['bite 1d4', 'spit 0'], 0],
   ['1 weapon', '1d4 or by weapon', ['weapon 1d4'], 0],
   ['2 hands', 'Special', ['hands 0'], 0],
+  ['1 touch', 'Energy drain 2 levels/touch', ['touch 0'], 0],
+  [
+    '1 horn/head butt or 1 trample',
+    '1d4 butt, 2d4 trample',
+    ['horn 1d4', 'head butt 1d4', 'trample 2d4'],
+    0
+  ],
+  [
+    '1 touch, weapon, or spell',
+    '1d8 + drain, by weapon, or by spell',
+    ['touch 1d8', 'weapon d6', 'spell 0'],
+    0
+  ],
+  [
+    '1 sword, or 1 whip, + special',
+    '1d12 sword, 2d6 whip, + special',
+    ['sword 1d12', 'whip 2d6'],
+    2
+  ],
   ['1 special', '-', ['special 0'], 0],
   ['1 bite or 1 sting', '1 point bite, 1d3 sting + poison', ['bite 1', 'sting 1d3'], 0],
   ['1 bite (1d4)', '-', ['bite 1d4'], 0]

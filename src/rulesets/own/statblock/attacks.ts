@@ -1,5 +1,3 @@
-import { isFormula } from '../../../core/dice/formula.ts'
-import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { parseAttackText } from '../../../core/statblock/attack-text.ts'
 import type { AttackEntry } from '../../../core/statblock/foreign/attack-entries.ts'
 import { attackCountIn, attackEntry } from '../../../core/statblock/foreign/attack-entries.ts'
@@ -14,6 +12,7 @@ import { usualDice } from '../rolling.ts'
 import type { Scope } from '../schema/reader.ts'
 import type { Attack, AttackKind, Limits, Special } from '../state.ts'
 import { readActionText } from './action-texts.ts'
+import { createAttack, withOwnNames } from './create-attack.ts'
 import { readEffectValue } from './effect-values.ts'
 
 /** The attacks of a statblock, and how many of them a turn has; 0 if it does not say so. */
@@ -100,34 +99,6 @@ const isProse = (text: string): boolean =>
   multiattack.test(text) ||
   /attack roll:|saving throw|\bDC \d/i.test(text) ||
   (/to hit\b/i.test(text) && /\bhit:/i.test(text))
-
-/**
- * Reads attacks whose damage is written apart, as in `2 claws/1 bite` and `1d4/1d4/1d6`. An attack with an effect in the
- * place of damage does none. `undefined` if the two texts have no attack with damage or an effect.
- */
-export function readSplitAttacks(
-  text: string,
-  damage: string,
-  { kinds }: Pick<OfGame, 'kinds'>
-): WrittenAttacks | undefined {
-  const points = damage.replace(/\b(\d{1,3}) ?(?:points?|pts?|hp)\b\.?/gi, '$1d1')
-  const { attacks, strikesInARound } = parseForeignAttacks(text, points)
-  const isHarmful = attacks.some((one) => one.damage !== '')
-  const isByEffect = effectWords.test(damage) || attacks.every((one) => effectWords.test(one.name))
-  if (!isHarmful && !isByEffect) return undefined
-  const read = attacks.map(({ name, damage: dice, isRanged, isHarmless, more }) => {
-    const words = more.join(' ')
-    const [bonus] = /[+-]\d{1,2}(?= to hit)/.exec(words) ?? []
-    const kind = isRanged ? 'ranged' : 'melee'
-    const rolled = bonus === undefined ? undefined : Number(bonus)
-    const attack = createAttack(name, kind, rolled, dice.replace(/d1$/, ''), words, kinds)
-    return isHarmless || (!isHarmful && isByEffect) ? { ...attack, damage: '0' } : attack
-  })
-  return { attacks: withOwnNames(read), inTurn: strikesInARound > 1 ? strikesInARound : 0 }
-}
-
-/** Words in the place of damage that leave the effect of an attack to its description. */
-const effectWords = /^(?:special|none|nil|see (?:below|description|text))/i
 
 /** Reads a text of attacks: `2 claws +2 (1d6) and bite (1d8)`. */
 function readText(text: string, kinds: readonly string[]): WrittenAttacks {
@@ -264,39 +235,4 @@ function readProse(entry: AttackEntry, { kinds, scope }: OfGame): WrittenAttacks
     attacks: [{ ...attack, damage: damage === '0' ? '0' : attack.damage, ...more }],
     inTurn: 0
   }
-}
-
-/** Creates an attack. The kind of its damage is the first of `kinds` in `words`. */
-function createAttack(
-  name: string,
-  kind: AttackKind,
-  bonus: number | undefined,
-  damage: string,
-  words: string,
-  kinds: readonly string[]
-): Attack {
-  const dice = damage.replace(/\s/g, '')
-  const said = words.toLowerCase().split(/[^\p{L}]+/u)
-  const element = said.find((word) => kinds.includes(word)) ?? ''
-  const isDice = dice !== '' && isFormula(parseFormula(dice))
-  return {
-    name: isLoggableName(name) ? name : 'blow',
-    kind,
-    ...(bonus !== undefined && { bonus }),
-    damage: isDice ? dice : usualDice,
-    element,
-    area: 1
-  }
-}
-
-/** Attacks with names of their own: the second `claw` with other damage is `claw 2`. The same attack is listed once. */
-function withOwnNames(attacks: readonly Attack[]): readonly Attack[] {
-  const out: Attack[] = []
-  for (const attack of attacks) {
-    const alike = out.filter(({ name }) => name.replace(/ \d+$/, '') === attack.name)
-    if (alike.some((one) => one.damage === attack.damage && one.bonus === attack.bonus)) continue
-    const name = alike.length === 0 ? attack.name : `${attack.name} ${alike.length + 1}`
-    out.push(Object.freeze({ ...attack, name }))
-  }
-  return out
 }

@@ -6,9 +6,10 @@ import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Game } from '../game.ts'
 import type { FieldRule } from '../schema/rules.ts'
 import type { WrittenAttacks } from './attacks.ts'
-import { readAttacks, readSplitAttacks } from './attacks.ts'
+import { readAttacks } from './attacks.ts'
 import type { WrittenNumber } from './numbers.ts'
 import { numberField, readWrittenNumber } from './numbers.ts'
+import { readSplitAttacks } from './split-attacks.ts'
 
 /** A statblock as a game in a note reads it. */
 export interface Creature {
@@ -146,7 +147,7 @@ export function readStatblock(
   const ofGame = { kinds: game.rules.damage.kinds, scope: game.rules.scope }
   const split = [attacks, attack].flatMap((text) =>
     typeof text === 'string' && typeof damage === 'string'
-      ? (readSplitAttacks(text, damage, ofGame) ?? [])
+      ? (readSplitAttacks(text, damage, ofGame.kinds) ?? [])
       : []
   )[0]
   return {
