@@ -44,7 +44,7 @@ export interface MemberTally {
   /** The points, in the unit of the game, that the combatant lost in these fights, and that it took from enemies. */
   taken: number
   dealt: number
-  /** Its attacks in these fights, those of them that took points from their target, and these points. */
+  /** The attacks of the combatant in these fights, the number of attacks that took points, and these points. */
   attacks: number
   hits: number
   harm: number

@@ -116,7 +116,7 @@ describe('a game that another note of the vault describes', () => {
       rounds: { mean: number }
       combatants: readonly { name: string; attacks: number; hits: number; harm: number }[]
     }>(ran)
-    // Two blows of 2 points fell 4 points: whoever acts first in round 2 at the latest wins.
+    // Two blows of 2 points fell a combatant of 4 points, so each fight ends in round 2.
     expect(rounds.mean).toBe(2)
     expect(combatants).toMatchObject([
       { name: 'Player', hits: 1, harm: 2 },

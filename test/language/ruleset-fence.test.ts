@@ -136,7 +136,7 @@ attacks: [spear +4 (1d8+1)]
       'For Harbour guard: `1d8+1 + 1`, 3 to 10, 6.5 on average'
     )
     expect(hover('statblock: {dex mod: {is: (d¦ex - 10) / 2}}')).toBe(
-      'For Harbour guard: `(10 - 10) / 2`, which is 0'
+      'For Harbour guard: `(10 - 10) / 2`, always 0'
     )
   })
 

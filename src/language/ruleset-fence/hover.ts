@@ -63,7 +63,7 @@ function exampleWords({ self, other, text, result }: FormulaExample): string {
     'chance' in result
       ? `passes ${percent(result.chance)}`
       : result.min === result.max
-        ? `which is ${result.min}`
+        ? `always ${result.min}`
         : `${result.min} to ${result.max}, ${Math.round(result.mean * 100) / 100} on average`
   return `For ${toMarkdownLine(self)}${against}: \`${text}\`, ${figures}`
 }

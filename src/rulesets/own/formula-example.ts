@@ -13,7 +13,7 @@ import { usualDice } from './rolling.ts'
 import { rulesOfParts } from './schema/read-rules.ts'
 import type { Combatant, State } from './state.ts'
 
-/** What a formula comes to for one combatant, or for one against another. */
+/** The result of a formula for one combatant, or for one against another. */
 export interface FormulaExample {
   readonly self: string
   /** The other combatant, if the formula names one. */
@@ -77,7 +77,7 @@ function lookUpOf(game: Game, state: State, self: Combatant, other: Combatant): 
         return undefined
     }
     if (name === 'difficulty' && !game.fields.has(name)) return undefined
-    // The one that causes a save has the difficulty.
+    // The combatant that causes a save has the difficulty.
     if (name === 'difficulty') return fieldValue(game, state, other, name)
     if (name === 'attack' && owner === 'self' && attack?.bonus !== undefined) return attack.bonus
     return fieldValue(game, state, owner === 'self' ? self : other, name)

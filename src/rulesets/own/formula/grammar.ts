@@ -37,7 +37,7 @@ export const isWordOfName = ({ kind, text }: Token): boolean =>
 const isVersusWord = (word: string): boolean =>
   ['vs', 'versus', 'against', 'gegen', 'contre'].includes(word)
 
-/** The text that is meant by a word behind a formula: a comparison for `vs`, and `d6` for the German `W6`. */
+/** The likely intention of a word behind a formula: a comparison for `vs`, and `d6` for the German `W6`. */
 export function meantBehind(word: string): { readonly wanted: string; readonly instead?: string } {
   if (isVersusWord(word)) return { wanted: 'a comparison such as >=', instead: '>=' }
   const dice = /^w(\d{1,3})$/.exec(word)?.[1]
