@@ -50,7 +50,15 @@ export const ownFights = {
         hp: 14,
         attacks: [
           'fire bolt +5 (1d10 fire)',
-          { name: 'fan', damage: '2d6 fire', save: 'dex', difficulty: 13, passes: 'half', area: 2, uses: 1 }
+          {
+            name: 'fan',
+            damage: '2d6 fire',
+            save: 'dex',
+            difficulty: 13,
+            passes: 'half',
+            area: 2,
+            uses: 1
+          }
         ]
       }
     },

@@ -110,7 +110,8 @@ export function scenesOf(game: string, seed: number): readonly Scene[] {
     benchIdOf(ruleset) === game ? [{ name: encounter.name, encounter }] : []
   )
   const parties = pairingsOf(game).filter(({ party }) => party.some(({ player }) => player))
-  const { party = [], fields = benchFight(game)?.fields ?? {} } = parties[seed % parties.length] ?? {}
+  const { party = [], fields = benchFight(game)?.fields ?? {} } =
+    parties[seed % parties.length] ?? {}
   const [side, other] = seed % 2 === 0 ? ['Red', 'Blue'] : ['Blue', 'Red']
   const foes = (counts: Readonly<Partial<Record<Kind, number>>> = {}): EncounterEntry[] =>
     Object.entries(counts).map(([kind, count]) => ({

@@ -132,6 +132,17 @@ describe('a game that another note of the vault describes', () => {
     expect(ran.err).toContain('--try takes the name of a game that a note describes')
   })
 
+  test('is in the list of games, with its note', async () => {
+    const ran = await fray(['rules', '--vault', 'campaign'], files)
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    expect(ran.out).toContain('hestia  Hestia\n')
+    expect(ran.out).toMatch(/\nRoadside {2}in campaign\/house\/rules\.md$/m)
+    const games = jsonOf<readonly { title: string }[]>(
+      await fray(['rules', '--json', '--vault', 'campaign'], files)
+    )
+    expect(games.at(-1)?.title).toBe('Roadside')
+  })
+
   test('may be named by the encounter alone, or by an option', async () => {
     const plain = road.replace('---\nruleset: Roadside\n---\n\n', '')
     const byBlock = {

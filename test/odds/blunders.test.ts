@@ -7,7 +7,9 @@ test.each([
   ['murdham', 2],
   ['radiant', 6],
   ['einfelst', 2],
-  ['td2e', 1]
+  ['td2e', 1],
+  ['lantern', 1],
+  ['banner', 1]
 ])('in %s at most %d of 100 suggested commands make a table laugh', (game, most) => {
   const { commands, patterns } = findBlunders(game, isSoak ? 10 : 1, 2)
   expect(commands).toBeGreaterThan(150)

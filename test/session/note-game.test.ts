@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../src/core/limits.ts'
 import type { ChangedRules } from '../../src/core/ruleset/ruleset.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
@@ -191,7 +192,7 @@ describe('a fence that was edited during a fight', () => {
       taken,
       who === 'Odo' ? 'Odo: attack Goblin with staff' : 'Goblin: attack Odo with spear'
     )
-    expect(logText(blow)).toContain('takes 20 from')
+    expect(logText(blow)).toContain('takes 20 damage from')
     const again = setupIn(withLog(noteFor('Roadside'), blow), fence)
     expect(logText(fightIn(again))).toBe(logText(blow))
     const undone = applyAction(taken, { type: 'undo' }).fight
@@ -207,6 +208,32 @@ describe('a fence that was edited during a fight', () => {
     const further = setupIn(log, fence.replace('damage: 20', 'damage: 21'))
     expect(changedRules(further, fightIn(further))?.words).toBe('damage d6 → 21')
   })
+
+  test.each(['takeOver', 'keep'] as const)(
+    'is asked about in parts, if one command is too short for all: %s',
+    (answer) => {
+      const letters = 'abcdefghijklmnopqrst'
+      const fields = (value: string) =>
+        Array.from(letters, (letter) => `  field ${letter}: {is: ${value}}\n`).join('')
+      const before = `${roadside}statblock:\n${fields('hd')}`
+      const after = `${roadside}statblock:\n${fields(`hd${' + 1'.repeat(45)}`)}`
+      const setup = setupIn(noteFor('Roadside'), before)
+      const log = withLog(noteFor('Roadside'), give(fightIn(setup), 'roll initiative'))
+      const changed = setupIn(log, after)
+      let fight = fightIn(changed)
+      const commands: string[] = []
+      for (let asked = changedRules(changed, fight); asked; asked = changedRules(changed, fight)) {
+        const command = asked[answer] ?? ''
+        commands.push(command)
+        fight = give(fight, command)
+      }
+      expect(commands).toHaveLength(3)
+      expect(Math.max(...commands.map(({ length }) => length))).toBeLessThanOrEqual(
+        limits.commandLength
+      )
+      for (const letter of ['a', 't']) expect(commands.join()).toContain(`field ${letter}`)
+    }
+  )
 
   test('with other pools, fields or actions holds from the next fight on', () => {
     for (const [before, edit] of [

@@ -99,9 +99,7 @@ export function healing<
         for (const { what, value } of parts) settable[what].set(called(state, who), value, state)
       },
       tell({ who, parts, amount, dice, why }) {
-        const changes = parts.map(
-          ({ what, was, value }) => `${nameInLog(what)} ${was} → ${value}`
-        )
+        const changes = parts.map(({ what, was, value }) => `${nameInLog(what)} ${was} → ${value}`)
         const healed = parts.reduce((sum, { was, value }) => sum + Math.abs(value - was), 0)
         const given = healed < amount ? [dice || `of ${amount}`, limitWords(parts)] : [dice]
         const how = given.filter((one) => one !== '').join(', ')

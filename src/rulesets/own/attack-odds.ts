@@ -1,12 +1,7 @@
 import { attackEdge, cannot, conditionsOf, saveEdge } from './conditions.ts'
 import { difficultyOf, fieldContext, fieldValue } from './field-values.ts'
 import type { LookUp, Shares } from './formula/chances.ts'
-import {
-  combineShares,
-  mapShares,
-  sharesOf,
-  sharesOfDice
-} from './formula/chances.ts'
+import { combineShares, mapShares, sharesOf, sharesOfDice } from './formula/chances.ts'
 import { changeDice } from './formula/tree.ts'
 import type { Game } from './game.ts'
 import type { Losses } from './losses.ts'
@@ -40,7 +35,13 @@ export function computedOdds(game: Game) {
     if (rule.defence && target.isPlayer && !by.isPlayer) {
       const against = { net: 0 - edge.net, plus: 0 - edge.plus }
       const form = game.formOf(rule.defence)
-      const passes = oddsOfTest(form, against, valuesOf(game, state, target, by), rule.advantage, {}).hit
+      const passes = oddsOfTest(
+        form,
+        against,
+        valuesOf(game, state, target, by),
+        rule.advantage,
+        {}
+      ).hit
       return { hit: 1 - passes, critical: 0 }
     }
     const form = game.attackTests[attack.kind]

@@ -97,7 +97,7 @@ function fightValue({ round, combatants }: FightOf, one: Combatant, name: string
   return count
 }
 
-/** The difficulty of a save without one of its own, by whoever causes the save. */
+/** The difficulty of a save without one of its own, by the combatant that causes the save. */
 export const difficultyOf = (game: Game, fight: FightOf, causer: Combatant): number =>
   game.fields.has('difficulty') ? fieldValue(game, fight, causer, 'difficulty') : usualDifficulty
 

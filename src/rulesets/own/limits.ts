@@ -1,11 +1,11 @@
 import { events } from './events.ts'
 import type { Game } from './game.ts'
+import { rollTest } from './roll-test.ts'
 import { contextOf } from './rolling.ts'
 import type { Refusal, RuleId, Table } from './section.ts'
 import { refuseIf } from './section.ts'
 import type { Combatant, Limits } from './state.ts'
 import { combatantOf } from './state.ts'
-import { rollTest } from './roll-test.ts'
 import { noEdge } from './test-form.ts'
 import { toldTest } from './words.ts'
 

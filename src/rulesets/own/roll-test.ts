@@ -146,7 +146,6 @@ interface Thrown extends Pick<TestResult, 'faces' | 'throws' | 'isLowest'> {
   readonly isDouble: boolean
 }
 
-
 const bestOf = (best: number, isUnder: boolean): 'highest' | 'lowest' =>
   best !== 0 && best > 0 === isUnder ? 'lowest' : 'highest'
 
@@ -163,7 +162,13 @@ function throwBest(
 ): Thrown {
   if (best === 0) {
     const { faces, total } = context.throwDice(dice, 'self', reads)
-    return { faces, total, throws: noThrows, isLowest: false, isDouble: isDouble(faces, total, dice) }
+    return {
+      faces,
+      total,
+      throws: noThrows,
+      isLowest: false,
+      isDouble: isDouble(faces, total, dice)
+    }
   }
   const count = Math.abs(best) + 1
   const isLowest = bestOf(best, isUnder) === 'lowest'

@@ -7,10 +7,10 @@ import type { NumberFormula } from './formula/formula.ts'
 import type { Word } from './formula/moments.ts'
 import type { Owner } from './formula/tree.ts'
 import type { Game } from './game.ts'
+import type { RollingContext } from './roll-test.ts'
 import type { Table } from './section.ts'
 import type { Attack } from './state.ts'
 import { combatantOf } from './state.ts'
-import type { RollingContext } from './roll-test.ts'
 import type { ToldRoll } from './words.ts'
 
 /** A moment of a fight at which a formula is worked out. */

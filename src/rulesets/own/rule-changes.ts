@@ -43,7 +43,9 @@ type RuleChange = readonly [keys: readonly string[], value: unknown]
 function changesIn(changes: Fields, above: readonly string[] = []): readonly RuleChange[] {
   return Object.entries(changes).flatMap(([key, value]): readonly RuleChange[] => {
     const keys = [...above, key]
-    return isRecord(value) && Object.keys(value).length > 0 ? changesIn(value, keys) : [[keys, value]]
+    return isRecord(value) && Object.keys(value).length > 0
+      ? changesIn(value, keys)
+      : [[keys, value]]
   })
 }
 

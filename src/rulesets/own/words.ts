@@ -26,11 +26,7 @@ export interface ToldTest extends ToldRoll {
   readonly isPlain: boolean
 }
 
-export const toldTest = (
-  form: TestForm,
-  result: TestResult,
-  name = form.needName
-): ToldTest => ({
+export const toldTest = (form: TestForm, result: TestResult, name = form.needName): ToldTest => ({
   passes: result.passes,
   faces: result.faces,
   throws: result.throws,

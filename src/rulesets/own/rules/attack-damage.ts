@@ -80,8 +80,7 @@ export function beforeArmour(
   if (!isHalf && added === 0 && ofRoll.length === 0) return resisted
   const reasons = [...ofRoll]
   if (isHalf) reasons.push('half after the save')
-  if (added !== 0)
-    reasons.push(`${added > 0 ? 'plus' : 'less'} ${Math.abs(added)} for conditions`)
+  if (added !== 0) reasons.push(`${added > 0 ? 'plus' : 'less'} ${Math.abs(added)} for conditions`)
   return { ...resisted, reasons: [...reasons, ...resisted.reasons] }
 }
 
@@ -133,11 +132,11 @@ export function rollDamage(
     attack,
     weapon: instead,
     what: `damage of ${attack.name}`,
-    dice: does?.kind === 'double dice' ? 'double' : does?.kind === 'most damage' ? 'most' : undefined
+    dice:
+      does?.kind === 'double dice' ? 'double' : does?.kind === 'most damage' ? 'most' : undefined
   })
   const base = Math.max(0, damage.dice.of(context))
-  const isSum =
-    damage.dice.isSum && (instead ? instead.isSum : isSumOfDice(diceOf(attack.damage)))
+  const isSum = damage.dice.isSum && (instead ? instead.isSum : isSumOfDice(diceOf(attack.damage)))
   if (does?.kind === 'more') {
     const extraDice = contextOf({ game, table, self: by, other: target, words, what: 'critical' })
     const full = Math.max(0, base + does.amount.of(extraDice))

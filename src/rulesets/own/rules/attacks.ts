@@ -5,13 +5,13 @@ import type { Game } from '../game.ts'
 import { isUsedUp, use } from '../limits.ts'
 import type { EdgeWord } from '../params.ts'
 import { attack, attackCalled, by, edge, edgeNumbers, enemy, who } from '../params.ts'
+import { rollTest } from '../roll-test.ts'
 import { contextOf } from '../rolling.ts'
 import type { Effect } from '../schema/effect.ts'
 import type { Refusal, Table } from '../section.ts'
 import { command, refuse, refuseIf, severalNames } from '../section.ts'
 import type { Attack, State } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
-import { rollTest } from '../roll-test.ts'
 import type { ToldRoll } from '../words.ts'
 import { toldTest } from '../words.ts'
 import type { Blow, ToHit } from './attack-damage.ts'
@@ -154,12 +154,7 @@ function saveAgainst(
   table.happens(events.attackedAll, 'attack', { by, attack: attack.name, targets })
   const [first = by] = targets
   const words = wordsOf(undefined)
-  const rolled = rollDamage(
-    game,
-    table,
-    { by, target: first, attack },
-    { extra: undefined, words }
-  )
+  const rolled = rollDamage(game, table, { by, target: first, attack }, { extra: undefined, words })
   for (const target of targets) {
     const blow = { by, target, attack }
     const passes = saves(game, table, blow)

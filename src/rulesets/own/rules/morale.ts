@@ -3,6 +3,7 @@ import { events } from '../events.ts'
 import { fieldContext } from '../field-values.ts'
 import type { Game } from '../game.ts'
 import { anybody } from '../params.ts'
+import { rollTest } from '../roll-test.ts'
 import { contextOf } from '../rolling.ts'
 import type { MoraleTime } from '../schema/keys/condition-keys.ts'
 import type { MoraleRule } from '../schema/rules.ts'
@@ -10,7 +11,6 @@ import type { Table } from '../section.ts'
 import { command } from '../section.ts'
 import type { Combatant, Side, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
-import { rollTest } from '../roll-test.ts'
 import { noEdge } from '../test-form.ts'
 import { toldTest } from '../words.ts'
 import { applyEffect, self } from './outcomes.ts'
@@ -125,11 +125,8 @@ function hasCome(
   }
 }
 
-const pointsOf = (
-  { lastPool }: Game,
-  all: readonly Combatant[],
-  what: 'values' | 'most'
-): number => all.reduce((sum, other) => sum + Math.max(0, other[what][lastPool] ?? 0), 0)
+const pointsOf = ({ lastPool }: Game, all: readonly Combatant[], what: 'values' | 'most'): number =>
+  all.reduce((sum, other) => sum + Math.max(0, other[what][lastPool] ?? 0), 0)
 
 /** Rolls a morale check. A failure has its effect on the whole side, or on the combatant that checks for itself. */
 function check(game: Game, table: Table, who: string): void {
@@ -149,6 +146,5 @@ function check(game: Game, table: Table, who: string): void {
   table.happens(events.moraleChecked, 'morale', facts)
   if (result.passes) return
   const broken = isSide ? membersOf(table.now, side).filter(canAct) : [one]
-  for (const { name } of broken)
-    applyEffect(game, table, morale.fails, self(name, 'morale'))
+  for (const { name } of broken) applyEffect(game, table, morale.fails, self(name, 'morale'))
 }

@@ -5,13 +5,13 @@ import type { Word } from '../formula/moments.ts'
 import type { Game } from '../game.ts'
 import { kindOf, resisted } from '../losses.ts'
 import type { Loss } from '../outcome-events.ts'
+import { rollTest } from '../roll-test.ts'
 import { contextOf, rolledBy } from '../rolling.ts'
 import type { Effect, ExtraEffect, LeavingStatus } from '../schema/effect.ts'
 import type { RuleId, Table } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, isPresent } from '../state.ts'
 import type { TestForm, TestResult } from '../test-form.ts'
-import { rollTest } from '../roll-test.ts'
 import { noEdge } from '../test-form.ts'
 import type { ToldRoll } from '../words.ts'
 import { toldTest } from '../words.ts'
@@ -55,7 +55,9 @@ export function applyEffect(game: Game, table: Table, effect: Effect, at: Effect
       const { condition, rounds } = effect
       const ends = game.rules.conditions[condition]?.ends
       const given = rounds ?? (ends?.kind === 'rounds' ? ends.rounds : undefined)
-      const count = given ? Math.max(1, given.of(contextAt(game, table, at, `rounds ${condition}`))) : 0
+      const count = given
+        ? Math.max(1, given.of(contextAt(game, table, at, `rounds ${condition}`)))
+        : 0
       const until = count > 0 ? table.now.round + count : 0
       const facts = { who, name: condition, until, difficulty: at.difficulty }
       return table.happens(events.conditionGiven, 'conditions', facts)
@@ -126,7 +128,12 @@ const contextAt = (game: Game, table: Table, at: EffectMoment, what: string) =>
 
 function testPasses(game: Game, table: Table, form: TestForm, at: EffectMoment): boolean {
   const { roller, rule } = at
-  const result = rollTest(form, contextAt(game, table, at, 'test'), noEdge, game.rules.attack.advantage)
+  const result = rollTest(
+    form,
+    contextAt(game, table, at, 'test'),
+    noEdge,
+    game.rules.attack.advantage
+  )
   const { passes } = result
   table.happens(events.saved, rule, {
     who: roller,

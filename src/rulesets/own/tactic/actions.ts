@@ -14,7 +14,11 @@ import type { OddsOf } from './known-odds.ts'
 const lastRoundOfHelp = 10
 
 /** Finds the action of the fence that is worth most: harm of enemies, or help for its own side. */
-export function actionChoiceOf(game: Game, odds: OddsOf, harm: ReturnType<typeof effectHarmOf>['harm']) {
+export function actionChoiceOf(
+  game: Game,
+  odds: OddsOf,
+  harm: ReturnType<typeof effectHarmOf>['harm']
+) {
   const actions = Object.entries(game.rules.turn.instead).flatMap(([name, action]) => {
     const { does, passes, fails } = action
     const isFlight = [does, passes, fails].some(hasFlight)

@@ -129,8 +129,8 @@ export function effectHarmOf(game: Game, odds: OddsOf) {
   }
 
   /**
-   * The value of a point of damage that the own side does not take, in points that an enemy takes. A side that deals half of
-   * the damage that it takes lets the enemies win by half a point for each whole one that it prevents.
+   * The value of a point of damage that the own side does not take, in points that an enemy takes. It is the damage of the
+   * own side by that of the enemies: the weaker side cannot win by taking less.
    */
   function shareOfPrevented(actor: Combatant): number {
     let [ours, theirs] = [0, 0]

@@ -47,13 +47,20 @@ export function attackOddsOf(game: Game): OddsOf {
   const { attack: rule, damage, saves } = game.rules
   /** The numbers of the odds in question. One array for all, since they are asked for one after the other. */
   const numbers: number[] = []
-  const conditionNumbers = new Map(Object.keys(game.rules.conditions).map((name, nth) => [name, nth]))
+  const conditionNumbers = new Map(
+    Object.keys(game.rules.conditions).map((name, nth) => [name, nth])
+  )
   /** The fields that the numbers of conditions read. */
   const ofConditions = [...namesInside(game.rules.conditions)].filter((name) =>
     game.fields.has(name)
   )
 
-  function addFields(state: State, self: Combatant, other: Combatant, reads: readonly Read[]): void {
+  function addFields(
+    state: State,
+    self: Combatant,
+    other: Combatant,
+    reads: readonly Read[]
+  ): void {
     for (const { owner, name } of reads)
       numbers.push(fieldValue(game, state, owner === 'self' ? self : other, name))
   }
@@ -155,7 +162,10 @@ export function attackOddsOf(game: Game): OddsOf {
     }
     numbers.length = 0
     addFields(state, self, other, known.reads)
-    return known.results(numbers, () => passChance(test.node, valuesOf(game, state, self, other)) ?? 0.5)
+    return known.results(
+      numbers,
+      () => passChance(test.node, valuesOf(game, state, self, other)) ?? 0.5
+    )
   }
 
   return {

@@ -2,8 +2,8 @@
 const maxSize = 64
 
 /**
- * Keeps results by the numbers that they depend on. The odds of an attack are asked for at every decision, and to compare
- * a few numbers takes less time than to make a key of them. `numbers` may be used again: the cache keeps a copy.
+ * Keeps results by the numbers that they depend on. Every decision asks for odds, and comparing a few numbers takes less
+ * time than making a key of them. `numbers` may be used again: the cache keeps a copy.
  */
 export function recentResults<Result>(): (
   numbers: readonly number[],
