@@ -157,7 +157,7 @@ const layouts: Readonly<Record<string, Layout>> = {
   }
 }
 
-/** What each program says about the note of a layout, for a table. */
+/** The answer of each program about the note of a layout, for a table. */
 const table = new Map<string, Record<string, string>>()
 afterAll(() => console.table(Object.fromEntries(table)))
 

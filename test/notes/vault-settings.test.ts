@@ -36,7 +36,7 @@ test.each([
   expect(excluded(text)).toBeUndefined()
 })
 
-test('what VS Code hides stays hidden without other globs, unless the settings show that', () => {
+test('files that VS Code hides stay hidden without other globs, unless the settings show them', () => {
   expect(excluded('{"fray.exclude": []}')).toEqual(hidden)
   expect(excluded('{"fray.exclude": [], "files.exclude": {"**/.git": false}}')).toEqual([
     '**/.svn',

@@ -17,8 +17,8 @@ export interface FileEvent {
 }
 
 /**
- * The notes of the workspace, and of the vaults of open notes outside: the text in the editor for open documents, else
- * the text on disk.
+ * The notes of the workspace, and of the vaults of open notes outside. An open document has the text of the editor, any
+ * other note the text on disk.
  */
 export class WorkspaceNotes implements vscode.Disposable {
   private readonly watcher: VaultWatcher

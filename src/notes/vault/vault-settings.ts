@@ -1,7 +1,7 @@
 /** The place of VS Code’s settings below the folder of a vault. */
 export const settingsPath = '.vscode/settings.json'
 
-/** What VS Code hides unless `files.exclude` says `false`. */
+/** The globs that VS Code hides unless `files.exclude` has `false` for them. */
 const hiddenByDefault = { '**/.git': true, '**/.svn': true, '**/.hg': true }
 
 /** Longer settings are ignored. */
