@@ -38,6 +38,9 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => end
 let code = 1
 try {
   code = await run()
+} catch (error) {
+  // The exit below would hide it.
+  console.error(error)
 } finally {
   await end(code)
 }

@@ -156,10 +156,10 @@ function carriedFrom(
 
 type CarriedByEntry = Map<string, CarriedOver | undefined>
 
-/** What characters carry over, by the last state of their fight and by their fields. */
+/** The fields that characters carry over, by the last state of their fight and by their statblock. */
 const carriedCache = new WeakMap<object, WeakMap<Fields, CarriedByEntry>>()
 
-/** What a combatant carries over. Cached, because each key in a note asks for the same fights again. */
+/** Calls `carryOver` of the game. Cached, because each key in a note asks for the same fights again. */
 function carryOver(
   { ruleset, state }: Earlier,
   entry: EncounterEntry,
