@@ -24,7 +24,7 @@ import { bestAttack, distract } from './tactic/attacks.ts'
 import { armsOf, isArcher } from './tactic/blows.ts'
 import type { FightForecast, Stance } from './tactic/forecast.ts'
 import { forecastFight } from './tactic/forecast.ts'
-import { drink, freeFriend, saveTheDying } from './tactic/helping.ts'
+import { drink, freeFriend, giveDraught, saveTheDying } from './tactic/helping.ts'
 import { wantsToLeave } from './tactic/leaving.ts'
 import { approach, fallBack, sneak } from './tactic/places.ts'
 import { isCautious, isReckless, isUnthinking } from './tactic/temperaments.ts'
@@ -267,7 +267,7 @@ function tendOrWait(state: State, refuses: Refuses): Command {
   const { active, combatants } = state
   for (const name in combatants) {
     const one = combatants[name] as Combatant
-    const draught = canAct(one) ? (drink(state, one) ?? saveTheDying(state, one)) : undefined
+    const draught = canAct(one) ? (giveDraught(state, one) ?? saveTheDying(state, one)) : undefined
     if (draught && !refuses(state, draught)) return draught
   }
   return active === '' ? { type: 'pass', side: sideToBegin(state) } : { type: 'done', by: active }

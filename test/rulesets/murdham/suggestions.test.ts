@@ -3,6 +3,7 @@ import type { Answer } from '../../../src/core/fight/answers.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import type { Command } from '../../../src/rulesets/murdham/index.ts'
 import type { State } from '../../../src/rulesets/murdham/state.ts'
+import { combatantOf } from '../../../src/rulesets/murdham/state.ts'
 import { afterwards, asideOf, beginOf, encounterOf, entrant, playOf } from './kit.ts'
 
 /** The suggested answer to what is asked after these answers. */
@@ -64,6 +65,16 @@ describe('The suggestion against an attack', () => {
   test('is no protector who would fall as well', () => {
     const state = fight('Enemies', { str: 4, agi: 15 }, foe, { str: 4 })
     expect(suggested(state, blow('club'))).toBe('Ada: dodge')
+  })
+  test('is to stand, for somebody who alone can save a friend from death in this round', () => {
+    const quick = { agi: 15, gear: ['healing draught'] }
+    const state = fight('Enemies', quick, foe, {})
+    expect(suggested(state, blow('club'))).toBe('Ada: dodge')
+    const dying = { status: 'dying', health: 0 } as const
+    Object.assign(combatantOf(state, 'Ben'), dying, { diesAtEndOf: 2 })
+    expect(suggested(state, blow('club'))).toBe('Ada: dodge')
+    Object.assign(combatantOf(state, 'Ben'), { diesAtEndOf: 1 })
+    expect(suggested(state, blow('club'))).toBe('Ada: stand')
   })
   test('is the counter of somebody strong', () => {
     const state = fight('Enemies', { str: 14, weapons: ['sword'] }, foe)

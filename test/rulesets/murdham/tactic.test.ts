@@ -209,6 +209,28 @@ describe('Friends', () => {
     expect(combatantOf(afterwards(taken, [use, 6]), 'Odo').status).toBe('incapacitated')
   })
 
+  test.each(['healing draught', 'medicine box'])(
+    'a friend who has fallen has the %s that saves another',
+    (item) => {
+      const pool = { Nell: player(), Odo: player(), Ysolt: player({ gear: [item] }) }
+      const state = fightOf(pool, { Bandit: foe() }, here)
+      change(state, 'Odo', { status: 'dying', health: 0, diesAtEndOf: 1 })
+      change(state, 'Ysolt', { status: 'dead', health: 0 })
+      const take = { type: 'pick-up-of', by: 'Nell', item, owner: 'Ysolt' } as const
+      expect(tactic(state)).toEqual(take)
+      expect(tactic(afterwards(state, [take]))).toMatchObject({ by: 'Nell', item, target: 'Odo' })
+    }
+  )
+
+  test('nobody drinks once the fight is won', () => {
+    const nell = player({ health: '3/8', gear: ['healing draught'] })
+    const state = fightOf({ Nell: nell, Odo: player() }, { Bandit: foe() }, here)
+    expect(tactic(state)).toMatchObject({ type: 'use', by: 'Nell' })
+    change(state, 'Bandit', { status: 'dying', health: 0, diesAtEndOf: 2 })
+    const won = afterwards(state, [{ type: 'nobody-left' }])
+    expect(tactic(won)).toEqual({ type: 'pass', side: 'Party' })
+  })
+
   test('the medicine box waits until the friend would be dead at the end of the round', () => {
     const healer = { gear: ['medicine box'] }
     expect(tactic(dying(healer, 1))).toMatchObject({ type: 'attack', by: 'Nell' })

@@ -183,6 +183,13 @@ describe('Places', () => {
     expect(tactic(there)).toMatchObject({ type: 'attack', weapon: 'longbow' })
   })
 
+  test('an archer leaves an enemy to a friend for a better shot, however little the shot does', () => {
+    const golem = { ...blade, hp: 48, ap: 4 }
+    const state = fightOf({ Archer: { weapons: ['bow'] }, Odo: blade }, { Golem: golem }, row)
+    for (const name of ['Archer', 'Odo', 'Golem']) change(state, name, { zone: 'Bank' })
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Archer', zone: 'Ford' })
+  })
+
   test('somebody badly hurt falls back behind a friend after the blow', () => {
     const state = fightOf({ Ada: blade, Odo: blade }, { Bandit: { ...blade, hp: 30 } }, row)
     for (const name of ['Ada', 'Odo', 'Bandit']) change(state, name, { zone: 'Bank' })

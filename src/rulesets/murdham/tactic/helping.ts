@@ -5,8 +5,9 @@ import type { commands as struggling } from '../rules/struggling.ts'
 import { halvesLeft } from '../rules/taking-a-turn.ts'
 import { isNearby, spotWords } from '../rules/zones.ts'
 import type { CommandsOf } from '../section.ts'
-import type { Combatant, Gear, State } from '../state.ts'
+import type { Combatant, State } from '../state.ts'
 import { canAct, isEntangled } from '../state.ts'
+import { dyingFriend, gearOf, packNearby } from './dying.ts'
 import { wayNear } from './places.ts'
 import { isReckless, isUnthinking } from './temperaments.ts'
 
@@ -19,19 +20,28 @@ type Command = CommandsOf<
  * step away comes first, then the combatant itself at half health (M-12, C-M36).
  */
 export function drink(state: State, one: Combatant): Command | undefined {
+  const item = gearOf(one, 'draught')
+  if (item === undefined || !hasBonusAction(state, one)) return undefined
+  if (dyingFriend(state, one)) return giveDraught(state, one)
+  const isHurt = one.health * 2 <= one.maxHealth
+  return isHurt && !isReckless(one) ? { type: 'use', by: one.name, item } : undefined
+}
+
+/** The command to give a healing draught to a dying friend nearby, or to go to a friend a step away. */
+export function giveDraught(state: State, one: Combatant): Command | undefined {
   if (isUnthinking(one) || !hasBonusAction(state, one)) return undefined
   const item = gearOf(one, 'draught')
-  if (item === undefined) return undefined
-  const by = one.name
-  const patient = dyingFriend(state, one)
-  if (patient && isNearby(one, patient)) return { type: 'use-on', by, item, target: patient.name }
-  if (patient) return stepTo(state, one, patient)
-  return one.health * 2 <= one.maxHealth && !isReckless(one) ? { type: 'use', by, item } : undefined
+  const patient = item === undefined ? undefined : dyingFriend(state, one)
+  if (item === undefined || !patient) return undefined
+  return isNearby(one, patient)
+    ? { type: 'use-on', by: one.name, item, target: patient.name }
+    : stepTo(state, one, patient)
 }
 
 /**
  * The command that saves a friend who would die at the end of the round, at the cost of the main action. A medicine box
- * takes that action. A draught from the friend’s pack takes the bonus action as well (C-M10, C-M36, M-08, RULING 39).
+ * takes that action. A draught or a box from the pack of the friend, or of anybody else who has fallen nearby, takes
+ * the bonus action as well (C-M10, C-M36, M-08, RULING 39).
  */
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
   if (isUnthinking(one)) return undefined
@@ -41,16 +51,19 @@ export function saveTheDying(state: State, one: Combatant): Command | undefined 
   const isHere = isNearby(one, patient)
   const draught = gearOf(one, 'draught')
   if (draught !== undefined) {
-    // `drink` gives a draught for the bonus action alone, which leaves the main action for a blow.
+    // `giveDraught` needs the bonus action alone, which leaves the main action for a blow.
     if (hasBonusAction(state, one)) return undefined
     if (isHere) return { type: 'use-on', by, item: draught, target }
   }
   const medicine = gearOf(one, 'medicine')
   if (medicine !== undefined && isHere) return { type: 'tend', by, target, item: medicine }
-  const item = gearOf(patient, 'draught')
-  const hasBoth = item !== undefined && hasBonusAction(state, one)
-  if (hasBoth && isHere) return { type: 'pick-up-of', by, item, owner: target }
-  return hasBoth || medicine !== undefined ? stepTo(state, one, patient) : undefined
+  const hasBonus = hasBonusAction(state, one)
+  if (isHere) {
+    const find = hasBonus ? packNearby(state, one) : undefined
+    return find && { type: 'pick-up-of', by, ...find }
+  }
+  const isEquipped = medicine !== undefined || (hasBonus && gearOf(patient, 'draught'))
+  return isEquipped ? stepTo(state, one, patient) : undefined
 }
 
 /** Whether a combatant has a bonus action left. Before its turn begins, every combatant has one. */
@@ -69,26 +82,6 @@ export function freeFriend({ combatants }: State, one: Combatant): Command | und
     if (isEntangled(other) && isNearby(one, other)) return { type: 'free', by: one.name, target }
   }
   return undefined
-}
-
-function gearOf({ gear }: Combatant, kind: Gear['kind']): string | undefined {
-  for (const item in gear) {
-    const one = gear[item] as Gear
-    if (one.kind === kind && one.count > 0) return item
-  }
-  return undefined
-}
-
-/** A dying friend, preferably nearby, or `undefined`. */
-function dyingFriend({ combatants }: State, one: Combatant): Combatant | undefined {
-  let distant: Combatant | undefined
-  for (const name in combatants) {
-    const other = combatants[name] as Combatant
-    if (other.status !== 'dying' || other.side !== one.side) continue
-    if (isNearby(one, other)) return other
-    distant ??= other
-  }
-  return distant
 }
 
 /** The move to a patient; `undefined` if the free move of the turn is not enough. */

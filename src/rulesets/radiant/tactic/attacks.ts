@@ -58,8 +58,8 @@ export function armsOf(actor: Combatant): readonly Arm[] {
   })
 }
 
-/** The cost of a step, so that no step is taken without a reason. */
-const costOfStep = 0.02
+/** The cost of a step, so that no step is taken without a reason. Less than the gain of the weakest shot. */
+const costOfStep = 0.002
 
 /**
  * The best attack from here or from the next Zone, by its worth minus the risk there. `caution`: the weight of the

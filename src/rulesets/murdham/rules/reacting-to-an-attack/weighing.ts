@@ -8,6 +8,7 @@ import {
   mayReact,
   weaponOf
 } from '../../state.ts'
+import { isNeededByTheDying } from '../../tactic/dying.ts'
 import { isCautious, isReckless } from '../../tactic/temperaments.ts'
 import type { Chances } from '../attacking/chances.ts'
 import { chancesOf, chanceToHit } from '../attacking/chances.ts'
@@ -24,6 +25,8 @@ import { dodgesFreely, stand } from './reaction-choices.ts'
 const friendship = 0.1
 /** Worth of a turn without a target in reach, which can only bring the combatant nearer. */
 const step = 0.05
+/** Worth of a turn that saves a dying friend. */
+const life = 1
 /** Taken off the cost of a dodge for cautious combatants. */
 const caution = 0.6
 
@@ -166,12 +169,13 @@ function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number):
 const isUnlikelyToFall = (stood: Chances): boolean => stood.fells <= friendship
 
 /**
- * Worth of a combatant’s turn: a blow with the best weapon in reach at the attacker, else at another enemy, else a
- * step. A turn that is over is worth nothing. If only blows at the attacker counted, a combatant that is hard to hurt
+ * Worth of a combatant’s turn: the life of a friend who dies without this turn, or a blow with the best weapon in reach
+ * at the attacker, else at another enemy, else a step. A turn that is over is worth nothing. If only blows at the attacker counted, a combatant that is hard to hurt
  * would dodge every shot and do nothing else.
  */
 function turnOf(state: State, one: Combatant, attacker: Combatant): number {
   if (!mayReact(one)) return 0
+  if (isNeededByTheDying(state, one)) return life
   const worth = blowWorth(state, one, attacker)
   if (worth > 0) return worth
   let most = step
