@@ -54,7 +54,7 @@ const creatures: Readonly<Record<string, Readonly<Record<Kind, Fields>>>> = {
     boss: {
       strength: 6,
       dexterity: 3,
-      strike: 6,
+      strike: 5,
       force: 3,
       endure: 3,
       cards: 2,

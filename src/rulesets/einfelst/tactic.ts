@@ -20,6 +20,7 @@ import { bestAttack } from './tactic/attacks.ts'
 import { giveAntidote, helpFriend, saveTheDying } from './tactic/helping.ts'
 import {
   approach,
+  coverFromArchers,
   endOfTurnStance,
   flight,
   isLosing,
@@ -97,16 +98,18 @@ function mainPart(state: State, one: Combatant, { hasFast }: Card): Command | un
   if (attack) return attack
   if (one.isProne) return { type: 'stand', by: one.name }
   if (isBack) return lastOfTurn(state, one) ?? flight(state, one)
-  return hasFast || !guards ? approach(state, one) : undefined
+  return hasFast || !guards ? approach(state, one) : lastOfTurn(state, one)
 }
 
 /**
- * The command for the fast Maneuver once the slow one is spent or kept. `undefined` without a fast Maneuver, or to keep
- * the Maneuver for a parry.
+ * The command for the fast Maneuver once the slow one is spent or kept; without a fast one, to take cover with the slow
+ * one. `undefined` to keep the Maneuver for a parry.
  */
 function lastOfTurn(state: State, one: Combatant): Command | undefined {
   const { isMindless, guards } = mannerOf(one)
-  if (!one.cards[state.card]?.hasFast || isMindless) return undefined
+  const card = one.cards[state.card]
+  if (!card || isMindless) return undefined
+  if (!card.hasFast) return card.hasSlow && guards ? coverFromArchers(state, one) : undefined
   return giveAntidote(state, one) ?? (guards ? endOfTurnStance(state, one) : undefined)
 }
 

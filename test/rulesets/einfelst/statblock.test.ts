@@ -88,6 +88,8 @@ describe('a weapon', () => {
     ['sling', { from: 0, to: 1, kind: 'ranged' }],
     ['bite 2 natural', { name: 'bite', damage: 2, place: 'body', to: 0, kind: 'close' }],
     ['harpoon 2 range 0-2', { name: 'harpoon', from: 0, to: 2, kind: 'thrown' }],
+    ['breath 2 natural range 0-1', { from: 0, to: 1, kind: 'ranged' }],
+    ['hex 2 mental range 0-1', { from: 0, to: 1, kind: 'ranged' }],
     ['spit 1 natural range 1–2', { from: 1, to: 2, kind: 'ranged' }],
     ['torch damage 1 fire small', { name: 'torch', damage: 1, fire: 'small' }],
     ['fang 1 natural poison 6', { name: 'fang', toxicity: 6 }],

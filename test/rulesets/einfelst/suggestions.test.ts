@@ -28,6 +28,13 @@ function fightOf(
   ])
 }
 
+/** The state in which the fast Maneuver of the active combatant is spent. */
+function fastSpent(state: State): State {
+  const card = combatantOf(state, state.active).cards[state.card]
+  if (card) card.hasFast = false
+  return state
+}
+
 /** The state in which the slow Maneuver of the active combatant is spent. */
 function spent(state: State): State {
   const card = combatantOf(state, state.active).cards[state.card]
@@ -158,6 +165,46 @@ describe('After the blow', () => {
   })
 })
 
+describe('A slow Maneuver that is left over', () => {
+  test('takes cover from archers, and without archers is saved for a parry', () => {
+    const archer = { dexterity: 4, shoot: 3, weapons: ['longbow'] }
+    const far = zones({ name: 'Barn', cover: true }, 'Hedge', 'Ditch', 'Wall')
+    const against = (enemy: Fields) =>
+      tactic(
+        fastSpent(fightOf({ Ada: player({ weapons: ['shortbow'] }) }, { Foe: foe(enemy) }, far))
+      )
+    expect(against(archer)).toEqual({ type: 'cover', by: 'Ada' })
+    expect(against({})).toEqual({ type: 'done', by: 'Ada' })
+  })
+
+  test('closes in on an enemy that has acted, and not on one that could strike first', () => {
+    const state = fastSpent(fightOf({ Ada: player() }, { Bandit: foe() }))
+    change(state, 'Bandit', { stance: 'apart' })
+    expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
+    for (const card of combatantOf(state, 'Bandit').cards) card.turn = 'over'
+    expect(tactic(state)).toEqual({ type: 'close-in', by: 'Ada', target: 'Bandit' })
+  })
+
+  test('throws no weapon away at an enemy in cover who is hardly ever hit', () => {
+    const ada = player({ dexterity: 3, weapons: ['knife'] })
+    const state = fastSpent(fightOf({ Ada: ada }, { Bandit: foe() }, zones('Ford', 'Bank')))
+    expect(tactic(state)).toMatchObject({ type: 'attack', weapon: 'knife' })
+    change(state, 'Bandit', { stance: 'in cover' })
+    expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
+  })
+})
+
+test('bare hands take up the sword of a fallen enemy, and fists of a troll do not', () => {
+  const of = (weapons: readonly string[]) => {
+    const troll = player({ strength: 6, force: 3, weapons })
+    const rat = foe({ 'harm points': 1, weapons: ['bite 1 natural'] })
+    const state = fightOf({ Troll: troll }, { Bandit: foe(), Rat: rat })
+    return tactic(change(state, 'Bandit', { status: 'taken out' }))
+  }
+  expect(of([])).toMatchObject({ type: 'pick-up-of', owner: 'Bandit', item: 'sword' })
+  expect(of(['fists 2 natural'])).toMatchObject({ type: 'attack', target: 'Rat' })
+})
+
 describe('A blow that can follow in the same turn', () => {
   const strong = player({ strength: 6, strike: 3 })
 
@@ -215,6 +262,15 @@ describe('The badly hurt', () => {
   test('whose rows are full step back from the enemy, and the reckless do not', () => {
     expect(tactic(besideBandit())).toMatchObject({ type: 'move', by: 'Ada', zone: 'Road' })
     expect(tactic(besideBandit({ temperament: 'reckless' }))).toMatchObject({ type: 'attack' })
+  })
+
+  test('step away from all enemies rather than between them', () => {
+    const far = zones('Wall', 'Ditch', 'Hedge', 'Barn')
+    const party = { Ada: player(), Odo: player() }
+    const state = fightOf(party, { Bandit: foe(), Thug: foe() }, far)
+    change(change(state, 'Bandit', { zone: 'Hedge' }), 'Thug', { zone: 'Wall' })
+    change(state, 'Ada', { ...full, zone: 'Hedge' })
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Ada', zone: 'Barn' })
   })
 
   test('lone combatants flee by the way out, and so do creatures on a side that is losing', () => {

@@ -13,8 +13,8 @@ import { obstacleBetween, rangeBetween } from '../rules/zones-and-distance/zones
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, everybody, isClose } from '../state.ts'
-import { dangerOf, expectedHarm, isArcher, mostHarm } from './chances.ts'
-import { approach, isLastOfGuard, zoneToShootFrom } from './places.ts'
+import { chanceToHit, dangerOf, expectedHarm, isArcher, mostHarm } from './chances.ts'
+import { approach, savesLastManeuver, zoneToShootFrom } from './places.ts'
 import { mannerOf } from './temperaments.ts'
 
 type Command = CommandsOf<
@@ -40,6 +40,8 @@ interface Plan {
  * is better than the way to another enemy.
  */
 const price = { throwing: 0.6, fast: 0.8, later: 0.45, lastManeuver: 0.01 } as const
+/** Nobody throws a weapon away with a smaller chance to hit. */
+const leastToThrow = 0.2
 /**
  * The mindless divide the worth of an enemy by this number for each zone of distance, so that they attack the nearest.
  */
@@ -104,7 +106,9 @@ export function bestAttack(
       if (steps > fast) continue
       shoot ||= diceFor(state, one, 'Shoot')
       const hard = zones < weapon.from ? 0 : extraSuccessesForShot(state, one, prey)
-      const share = shareOf(steps, fast) * (weapon.kind === 'thrown' ? price.throwing : 1)
+      const isThrown = weapon.kind === 'thrown'
+      if (isThrown && chanceToHit(shoot, 1 + hard) < leastToThrow) continue
+      const share = shareOf(steps, fast) * (isThrown ? price.throwing : 1)
       const bound = value * share * Math.min(left, mostHarm(shoot, damage))
       const worth =
         bound <= most ? 0 : value * share * harmTo(state, prey, shoot, damage, left, hard)
@@ -114,7 +118,8 @@ export function bestAttack(
       }
     }
   }
-  const taking = best?.weapon.isUnarmed && hasFast ? takeUp(state, one) : undefined
+  const isBare = best?.weapon.isUnarmed && !hasWeapon(one)
+  const taking = isBare && hasFast ? takeUp(state, one) : undefined
   return taking ?? (best && stepOf(state, one, best))
 }
 
@@ -162,6 +167,16 @@ function harmTo(
   return harm + (defended - harm) * weightOfDefence
 }
 
+/** Whether a combatant has a weapon of its own at hand that does damage; bare hands do not count. */
+function hasWeapon(one: Combatant): boolean {
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (!weapon.isUnarmed && weapon.damage > 0 && !isOutOfHand(one, weapon)) return true
+  }
+  return false
+}
+
 /** The command to pick up another combatant’s weapon that lies in this zone. `undefined` if there is no such weapon. */
 function takeUp(state: State, one: Combatant): Command | undefined {
   for (const owner of everybody(state)) {
@@ -184,7 +199,9 @@ function stepOf(state: State, one: Combatant, plan: Plan): Command | undefined {
   const elsewhere = isShot ? zoneToShootFrom(state, one) : undefined
   if (elsewhere) return { type: 'move', by, zone: elsewhere }
   if (one.zone === prey.zone)
-    return isLastOfGuard(state, one) ? undefined : { type: 'close-in', by, target: prey.name }
+    return savesLastManeuver(state, one, one.zone)
+      ? undefined
+      : { type: 'close-in', by, target: prey.name }
   return approach(state, one, prey)
 }
 

@@ -46,6 +46,10 @@ function chancesToKeep(dice: number, defence: number): readonly number[] {
 /** The chance of at least one six among so many dice. */
 export const chanceOfSix = (dice: number): number => 1 - (chancesOf(dice)[0] ?? 0)
 
+/** The chance of an attack without a defence, by its dice and the successes needed. */
+export const chanceToHit = (dice: number, needed: number): number =>
+  chancesToKeep(dice, 0)[needed] ?? 0
+
 /** A chance too small to matter. */
 const tiny = 0.001
 

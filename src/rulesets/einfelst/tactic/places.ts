@@ -98,6 +98,22 @@ export function endOfTurnStance(state: State, one: Combatant): Movement | undefi
   return one.stance === '' ? { type: 'aside', by } : undefined
 }
 
+/**
+ * The command for a slow Maneuver that is left over without a fast one: to take cover from archers (E-15).
+ * `undefined` without cover, and to save the Maneuver for a parry.
+ */
+export function coverFromArchers(state: State, one: Combatant): Movement | undefined {
+  if (one.isProne || one.holds !== '' || one.stance === 'in cover') return undefined
+  const { combatants, zones } = state
+  if (!zones[one.zone]?.hasCover || canBeStruckIn(state, one, one.zone)) return undefined
+  for (const name in combatants) {
+    const enemy = combatants[name] as Combatant
+    if (enemy.side !== one.side && canAct(enemy) && isArcher(enemy))
+      return { type: 'cover', by: one.name }
+  }
+  return undefined
+}
+
 const cardToCome = ({ cards }: Combatant): Card | undefined =>
   cards.find(({ turn }) => turn === 'to come')
 
@@ -156,31 +172,42 @@ function stepAway(state: State, one: Combatant): Movement | undefined {
 }
 
 /**
- * A step into the zone farthest from all enemies. `undefined` if no zone is more than `least` zones from each of them.
+ * A step into the zone farthest from the nearest enemy; of several such zones, the one farthest from all enemies.
+ * `undefined` if no zone is more than `least` zones from each enemy.
  */
 function stepFarther(state: State, one: Combatant, least: number): Movement | undefined {
   if (one.isProne || one.pinnedBy !== '') return undefined
   let best: string | undefined
   let most = least
+  let mostTotal = Number.POSITIVE_INFINITY
   for (const zone of state.zones[one.zone]?.next ?? []) {
     if (obstacleBetween(state, one.zone, zone)) continue
-    const zones = zonesToEnemies(state, one, zone)
-    if (zones <= most) continue
-    most = zones
+    const { nearest, total } = zonesToEnemies(state, one, zone)
+    if (nearest < most || (nearest === most && total <= mostTotal)) continue
+    most = nearest
+    mostTotal = total
     best = zone
   }
   return best === undefined ? undefined : { type: 'move', by: one.name, zone: best }
 }
 
-function zonesToEnemies(state: State, { side }: Combatant, zone: string): number {
-  let least = Number.POSITIVE_INFINITY
+/** The zones from a zone to the nearest enemy, and to all enemies together. */
+function zonesToEnemies(
+  state: State,
+  { side }: Combatant,
+  zone: string
+): { nearest: number; total: number } {
+  let nearest = Number.POSITIVE_INFINITY
+  let total = 0
   const { combatants } = state
   for (const name in combatants) {
     const other = combatants[name] as Combatant
-    if (other.side !== side && canAct(other))
-      least = Math.min(least, rangeBetween(state, zone, other.zone))
+    if (other.side === side || !canAct(other)) continue
+    const zones = rangeBetween(state, zone, other.zone)
+    nearest = Math.min(nearest, zones)
+    total += zones
   }
-  return least
+  return { nearest, total }
 }
 
 /**
@@ -216,8 +243,7 @@ export function approach(state: State, one: Combatant, goal?: Combatant): Moveme
   const prey = goal ?? nearestEnemy(state, one)
   const next = prey && state.zones[zone]?.ways[prey.zone]
   if (!next) return undefined
-  const { keepsApart } = mannerOf(one)
-  if (isLastOfGuard(state, one) && (keepsApart || canBeStruckIn(state, one, next))) return undefined
+  if (savesLastManeuver(state, one, next)) return undefined
   const obstacle = obstacleBetween(state, zone, next)?.obstacle
   if (!obstacle) return { type: 'move', by, zone: next }
   return obstacle.by === 'climb'
@@ -225,9 +251,15 @@ export function approach(state: State, one: Combatant, goal?: Combatant): Moveme
     : { type: 'clear', by, zone: next, how: '' }
 }
 
-/** Whether the next step would spend the Maneuver that a combatant saves for a parry. */
-export const isLastOfGuard = (state: State, one: Combatant): boolean =>
-  !one.cards[state.card]?.hasFast && mannerOf(one).guards
+/**
+ * Whether a combatant saves its last Maneuver for a parry instead of a step in or into a zone: an enemy could strike it
+ * there in this round. Those who keep apart always save the Maneuver.
+ */
+export function savesLastManeuver(state: State, one: Combatant, zone: string): boolean {
+  const { guards, keepsApart } = mannerOf(one)
+  if (one.cards[state.card]?.hasFast || !guards) return false
+  return keepsApart || canBeStruckIn(state, one, zone)
+}
 
 /** Whether an enemy with a turn to come in this round could strike a combatant in a zone. */
 function canBeStruckIn(state: State, { side }: Combatant, zone: string): boolean {
