@@ -60,8 +60,11 @@ const renderStrip = (zones: readonly ZoneView[], battlefield: BattlefieldContext
     ${zones.map((zone) => html`<li class="strip-zone">${renderZone(zone, battlefield)}</li>`)}
   </ol>`
 
+/** The width of the battlefield and the rows, in pixels. A wide panel has the log beside them (`head.css`). */
+const fieldWidth = (): number => (window.innerWidth < 900 ? window.innerWidth : 560)
+
 function renderMap(zones: readonly ZoneView[], battlefield: BattlefieldContext): Template {
-  const { width, height, boxes, borders } = layOutZones(zones, window.innerWidth - mapMargin)
+  const { width, height, boxes, borders } = layOutZones(zones, fieldWidth() - mapMargin)
   return html`<div class="map">
     <svg viewBox="0 0 ${width} ${height}" width=${width} height=${height}>
       ${borders.map(({ points }) => svg`<polyline class="border" points=${points}></polyline>`)}

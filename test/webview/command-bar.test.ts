@@ -27,7 +27,8 @@ import {
   text,
   until,
   version,
-  weighed
+  weighed,
+  wordsOf
 } from './kit.ts'
 
 beforeAll(openPanel)
