@@ -6,9 +6,10 @@ import { renderDraggableToken } from './draggable-token.ts'
 import type { RenderContext } from './form-state.ts'
 import { t } from './l10n.ts'
 import { layOutZones } from './map-layout.ts'
+import { rowsWithTargets } from './marks.ts'
 import type { ZoneReach } from './movement.ts'
 import { movesOf, zoneReach } from './movement.ts'
-import { renderToken, rowsByName } from './token.ts'
+import { renderToken } from './token.ts'
 import type { Template } from './widgets.ts'
 
 /** The width in pixels for padding and a scrollbar. The map gets the rest of the window’s width. */
@@ -39,7 +40,7 @@ export function renderBattlefield(
   const { dragged } = formState
   const battlefield: BattlefieldContext = {
     context,
-    rows: rowsByName(view),
+    rows: rowsWithTargets(context),
     onBorder: onBorders(zones),
     reach: zoneReach(context),
     moves: dragged ? movesOf(view, dragged.who) : new Map(),
@@ -59,8 +60,11 @@ const renderStrip = (zones: readonly ZoneView[], battlefield: BattlefieldContext
     ${zones.map((zone) => html`<li class="strip-zone">${renderZone(zone, battlefield)}</li>`)}
   </ol>`
 
+/** The width of the battlefield and the rows, in pixels. A wide panel has the log beside them (`head.css`). */
+const fieldWidth = (): number => (window.innerWidth < 900 ? window.innerWidth : 560)
+
 function renderMap(zones: readonly ZoneView[], battlefield: BattlefieldContext): Template {
-  const { width, height, boxes, borders } = layOutZones(zones, window.innerWidth - mapMargin)
+  const { width, height, boxes, borders } = layOutZones(zones, fieldWidth() - mapMargin)
   return html`<div class="map">
     <svg viewBox="0 0 ${width} ${height}" width=${width} height=${height}>
       ${borders.map(({ points }) => svg`<polyline class="border" points=${points}></polyline>`)}

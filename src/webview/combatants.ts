@@ -1,15 +1,13 @@
 import { html, nothing } from 'lit'
 import type { BarPart, Row, RowGroup, RowNumber, Track } from '../core/ruleset/fight-view.ts'
-import { oddsWords } from '../core/text/odds-words.ts'
 import { renderPlanned } from './auto-play.ts'
 import { renderAddCondition, renderConditions } from './condition-chips.ts'
 import { dragHandlers } from './drag.ts'
-import { subjectOf } from './emphasis.ts'
 import type { RenderContext } from './form-state.ts'
 import { renderItem } from './item.ts'
 import { t } from './l10n.ts'
+import { marksOf } from './marks.ts'
 import type { NumberRows } from './number-stage.ts'
-import { highlightedAnswer } from './question.ts'
 import { rowTargets, stepText } from './reorder.ts'
 import { noteIcon, rowDetailsTrigger } from './row-details.ts'
 import { onRowKey } from './row-keys.ts'
@@ -39,7 +37,7 @@ export function renderCombatants(
 ): Template {
   const { view } = context
   const standing = rowsOf(view).filter(isStanding)
-  const places = placesIn(context)
+  const marks = marksOf(context)
   const hasTracks = standing.some(({ tracks }) => tracks !== undefined)
   const rowHeight = hasTracks ? trackRowHeight : fullRowHeight
   const isCrowded = rowsOf(view).length * rowHeight > window.innerHeight * largestShare
@@ -59,7 +57,7 @@ export function renderCombatants(
         context,
         actions,
         first: first?.name,
-        places,
+        marks,
         box
       })
     )}
@@ -78,33 +76,6 @@ function moveInOrder({ view, send }: RenderContext, name: string, by: 1 | -1): v
  */
 const isStanding = (row: Row): boolean => row.isUnfinished || !isOut(row)
 
-/** The part of a combatant in the open question: acting, asked or a target. Its row shows the icon and the words. */
-interface Place {
-  readonly kind: 'acting' | 'asked' | 'target'
-  readonly icon: string
-  readonly words: string
-}
-
-/** The places of the actor, the asked combatant and the targets by name, while a command waits for an answer. */
-function placesIn({ view, formState, oddsByText }: RenderContext): ReadonlyMap<string, Place> {
-  const { asked, involved } = view
-  const places = new Map<string, Place>()
-  if (!asked || !involved) return places
-  for (const name of involved.targets)
-    places.set(name, { kind: 'target', icon: 'arrow-right', words: 'target' })
-  if (involved.by !== undefined)
-    places.set(involved.by, { kind: 'acting', icon: 'triangle-right', words: 'acting' })
-  const answer = highlightedAnswer(view, formState)
-  const odds = (answer === undefined ? undefined : oddsByText[answer]) ?? []
-  const subject = answer === undefined ? undefined : subjectOf(answer, view)
-  const concerned = odds.find(({ name }) => name === subject) ?? odds[0]
-  if (concerned && places.get(concerned.name)?.kind !== 'acting')
-    places.set(concerned.name, { kind: 'target', icon: 'arrow-right', words: oddsWords(concerned) })
-  const words = asked.kind === 'choice' ? 'asked' : 'rolls'
-  if (asked.who !== involved.by) places.set(asked.who, { kind: 'asked', icon: 'question', words })
-  return places
-}
-
 interface RowContext {
   readonly isFirst: boolean
   readonly isCrowded: boolean
@@ -114,7 +85,7 @@ interface RowContext {
   readonly first: string | undefined
   /** The number box, while a number is being typed. */
   readonly box: NumberRows | undefined
-  readonly places: ReadonlyMap<string, Place>
+  readonly marks: ReturnType<typeof marksOf>
 }
 
 function renderGroup(group: RowGroup, rowContext: RowContext): Template {
@@ -144,16 +115,14 @@ function renderGroup(group: RowGroup, rowContext: RowContext): Template {
 
 function renderRow(
   row: Row,
-  { isCrowded, context, actions, first, places, box }: RowContext
+  { isCrowded, context, actions, first, marks, box }: RowContext
 ): Template {
   const { name, state, stateWords, isUnfinished } = row
   const hasLeft = !isStanding(row)
-  const place = hasLeft ? undefined : places.get(name)
+  const mark = hasLeft ? undefined : marks.get(name)
   const classes = [
     'combatant',
-    (place?.kind === 'acting' || (state === 'acting' && places.size === 0)) && 'active',
-    place?.kind === 'asked' && 'asked',
-    place?.kind === 'target' && 'target',
+    ...(mark?.kinds ?? []),
     (hasLeft || state === 'acted') && 'spent',
     hasLeft && 'out',
     isUnfinished && 'unfinished',
@@ -173,7 +142,7 @@ function renderRow(
     @focusin=${enter}
     @focusout=${onLeave}
   >
-    ${renderGrip(row, context)}
+    ${renderGrip({ ...row, isTarget: mark?.kinds.includes('target') === true }, context)}
     <span class="who">
       <span class="name">
         <span
@@ -199,7 +168,7 @@ function renderRow(
       ></button>
     </span>
     <span class="state">
-      ${renderIcon(place?.icon ?? stateIcons[state])}<span>${renderPlanned(context, name) ?? (place && !isOut(row) ? place.words : stateWords)}</span
+      ${renderIcon(mark?.icon ?? stateIcons[state])}<span title=${mark?.title ?? nothing}>${renderPlanned(context, name) ?? (isOut(row) ? stateWords : (mark?.words ?? stateWords))}</span
       >${isUnfinished ? html`<span class="chip not-final">${t('not final')}</span>` : nothing}${renderAddCondition(row, context)}
     </span>
     ${box?.field(name) ?? (row.tracks ? renderTracks(row.tracks) : renderBar(row.bar))}
@@ -214,7 +183,7 @@ function dropMark({ formState }: RenderContext, name: string): string | false {
 }
 
 /** Renders the token of a row, which is also the handle to drag the row in the order of turns. */
-function renderGrip(row: Row, context: RenderContext): Template {
+function renderGrip(row: Row & { readonly isTarget: boolean }, context: RenderContext): Template {
   const token = renderToken({ ...row, state: 'later' })
   if (context.view.reorder === undefined || isOut(row)) return token
   const { pointerdown, pointermove, pointerup, pointercancel } = dragHandlers(

@@ -36,7 +36,7 @@ export function renderCommandBar(context: RenderContext): Template {
           ? html`<b>${group.kind ?? group.side ?? t('Everybody')}</b>`
           : html`<span class="actors">${renderActors(context, acting)}</span>`
       }
-      ${renderMay(view, group !== undefined)}
+      <span>${group ? t('may act') : acting === undefined ? '' : t('may')}</span>
       <span class="grow"></span>
       ${isGroupFirst ? renderOneByOne(context) : nothing}
       ${renderBestButton(context)}
@@ -63,19 +63,6 @@ export function renderCommandBar(context: RenderContext): Template {
     ${renderAutoPlayOffers(context)}
     ${renderTooltip(context)}
   </section>`
-}
-
-/**
- * Renders the words after the actor’s name: `may`, or `may act` for a group. If the next command ends a turn, renders
- * `ends Wenna’s turn` as a warning.
- */
-function renderMay({ actor, endsTurnOf }: RenderContext['view'], isGroup: boolean): Template {
-  if (endsTurnOf !== undefined) {
-    const words = t('ends {0}’s turn', endsTurnOf)
-    const title = t('{0} has nothing left to do. The next command ends the turn', endsTurnOf)
-    return html`<span class="ellipsis" title=${title}>${words}</span>`
-  }
-  return html`<span>${isGroup ? t('may act') : actor === undefined ? '' : t('may')}</span>`
 }
 
 /** Renders the name of the acting combatant, or a button for each combatant if several can act. */

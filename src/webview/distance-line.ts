@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit'
 import type { RenderContext } from './form-state.ts'
 import { t } from './l10n.ts'
-import { renderToken, rowsByName } from './token.ts'
+import { rowsWithTargets } from './marks.ts'
+import { renderToken } from './token.ts'
 import type { Template } from './widgets.ts'
 
 /**
@@ -9,12 +10,13 @@ import type { Template } from './widgets.ts'
  * feet. Renders nothing for a battlefield without distances.
  */
 export function renderDistanceLine(
-  { view }: Pick<RenderContext, 'view'>,
+  context: Pick<RenderContext, 'view' | 'formState' | 'oddsByText'>,
   choose: (name: string) => void
 ): Template {
+  const { view } = context
   const { bands = [] } = view
   if (bands.length === 0) return nothing
-  const rows = rowsByName(view)
+  const rows = rowsWithTargets(context)
   const from = view.actor
   const here = bands.find(({ names }) => from !== undefined && names.includes(from))
   return html`<ol class="distance-line" aria-label=${t('Battlefield')}>

@@ -257,11 +257,18 @@ function renderMoment(message: PanelContent, context: RenderContext): Template {
   const choose = (name: string) => chooseCombatant(view, name)
   const openStatblock = (name: string) => send({ type: 'open-statblock', name })
   const rowContext = { ...context, view: withNumberEffect(view, formState) }
-  return html`${renderSummaryLink(message, draw)} ${renderTurnOrder(context)} ${renderBattlefield(context, choose)}
-    ${renderDistanceLine(context, choose)}
-    ${renderCombatants(rowContext, { choose, openStatblock }, numberRows(context))}
-    ${renderLog({ view, filter: message.filter, isFiltering, setFiltering, send })}
-    ${renderAccount(context)} ${renderLastEvent(context)}
+  return html`${renderSummaryLink(message, draw)}
+    <div class="columns">
+      <div class="field">
+        ${renderTurnOrder(context)} ${renderBattlefield(context, choose)}
+        ${renderDistanceLine(context, choose)}
+        ${renderCombatants(rowContext, { choose, openStatblock }, numberRows(context))}
+      </div>
+      <div class="story">
+        ${renderLog({ view, filter: message.filter, isFiltering, setFiltering, send })}
+        ${renderAccount(context)} ${renderLastEvent(context)}
+      </div>
+    </div>
     <div class="stage">
       ${past ? renderHistoryBar(view, past, send) : isReadOnly ? nothing : renderActionArea(context)}
     </div>

@@ -23,22 +23,26 @@ export const isOut = ({ state }: Pick<Row, 'state'>): boolean =>
   state === 'down' || state === 'gone'
 
 /** The fields of a row that its token needs. */
-type TokenRow = Pick<Row, 'name' | 'token' | 'side' | 'state' | 'isHidden' | 'portrait'>
+type TokenRow = Pick<Row, 'name' | 'token' | 'side' | 'state' | 'isHidden' | 'portrait'> & {
+  readonly isTarget?: boolean
+}
 
 /**
- * The CSS classes of a token: its side, `hidden`, `down` for a combatant out of the fight, and `long` for three letters
+ * The CSS classes of a token: its side, `hidden`, `target`, `down` for a combatant out of the fight, and `long` for three letters
  * or more.
  */
 export const tokenClasses = ({
   side,
   state,
   token,
-  isHidden
-}: Pick<TokenRow, 'side' | 'state' | 'token' | 'isHidden'>): string =>
+  isHidden,
+  isTarget
+}: Pick<TokenRow, 'side' | 'state' | 'token' | 'isHidden' | 'isTarget'>): string =>
   [
     'token',
     side === 'party' ? 'party' : 'foe',
     isHidden && 'hidden',
+    isTarget && 'target',
     isOut({ state }) && 'down',
     token.length > 2 && 'long'
   ]

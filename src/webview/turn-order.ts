@@ -3,8 +3,9 @@ import type { Row } from '../core/ruleset/fight-view.ts'
 import { renderDraggableToken } from './draggable-token.ts'
 import type { RenderContext } from './form-state.ts'
 import { t } from './l10n.ts'
+import { activeName, rowsWithTargets } from './marks.ts'
 import { placeTargets } from './reorder.ts'
-import { isOut, renderToken, rowsByName } from './token.ts'
+import { isOut, renderToken } from './token.ts'
 import type { Template } from './widgets.ts'
 
 const words = { acting: t('acts'), acted: t('has acted'), 'to-act': t('to act'), free: t('free') }
@@ -20,9 +21,15 @@ export function renderTurnOrder(context: RenderContext): Template {
   const { view, formState } = context
   const { order } = view
   if (!order) return nothing
-  const rows = rowsByName(view)
+  const rows = rowsWithTargets(context)
+  const active = activeName(context)
+  // The place of the combatant whose command Enter gives, and no other.
+  const here = order.find(({ names, state }) => state !== 'acted' && names.includes(active ?? ''))
   return html`<ol class="turn-order" aria-label=${t('Turn order')}>
-    ${order.map(({ label, names, state }) => {
+    ${order.map((place) => {
+      const { label, names } = place
+      const state =
+        place === here ? 'acting' : here && place.state === 'acting' ? 'acted' : place.state
       const title =
         state === 'free' ? t('{0}: free', label) : `${label}: ${names.join(', ')}, ${words[state]}`
       const isAimed = formState.placing?.from !== undefined && formState.placing.on === label

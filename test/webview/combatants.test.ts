@@ -44,8 +44,10 @@ describe('everybody in the fight', () => {
   test('is said to act, to have acted, or to wait', () => {
     const fight = played(rollInitiative, give('Tam Reed: done'))
     showFight(fight)
+    const { actor } = trackerView(fight)
     for (const { name, stateWords } of rowsOf(trackerView(fight)))
-      expect(inRow(name, '.state')).toBe(stateWords)
+      if (!row(name).matches('.active, .target')) expect(inRow(name, '.state')).toBe(stateWords)
+    expect(inRow(actor ?? '', '.state')).toBe('acting')
     expect(all('.combatant.active')).toHaveLength(1)
     expect(row('Tam Reed').classList.contains('spent')).toBe(true)
   })
