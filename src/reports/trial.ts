@@ -7,7 +7,7 @@ import { prepareStart, sidesOf } from '../odds/odds-start.ts'
 import type { PlayFights } from './odds-report.ts'
 
 /** The number of trial fights. */
-export const trialFights = 200
+const trialFights = 200
 
 /** Always the same dice, so that another result shows the effect of another rule. */
 const trialSeed = 1

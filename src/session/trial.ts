@@ -39,7 +39,7 @@ export function trialStartOf(
 }
 
 /** All creatures that play a game: those of its note first, then by path. */
-export function creaturesOf(
+function creaturesOf(
   vault: Vault,
   home: Note,
   ruleset: AnyRuleset,
@@ -65,7 +65,7 @@ function usualEntry(name: string, player: boolean): EncounterEntry {
 }
 
 /** The first player’s character and the first creature; two creatures if no character plays the game. */
-export function pairOf(all: readonly EncounterEntry[]): readonly [EncounterEntry, EncounterEntry] {
+function pairOf(all: readonly EncounterEntry[]): readonly [EncounterEntry, EncounterEntry] {
   const player = all.find((one) => one.player)
   const [first, ...others] = all.filter((one) => !one.player && one.name !== player?.name)
   if (player || !first) return [player ?? usualPlayer, first ?? usualCreature]

@@ -65,7 +65,7 @@ export interface CountNode extends Range {
   readonly than: number
 }
 
-export interface CompareNode extends Range {
+interface CompareNode extends Range {
   readonly kind: 'compare'
   readonly op: Comparison
   readonly left: Node

@@ -46,7 +46,7 @@ const attackTogether = (game: Game) =>
   })
 
 /** The allies of the acting combatant that can give it an attack of their turns. */
-export const helpersOf = (game: Game, state: State): readonly Combatant[] =>
+const helpersOf = (game: Game, state: State): readonly Combatant[] =>
   everybody(state).filter(
     ({ name }) => name !== state.active && !cannotHelp(game, state, state.active, name)
   )
