@@ -28,7 +28,6 @@ export async function run(): Promise<void> {
   await import('./outside-notes.ts')
   await import('./other-games.ts')
   await import('./writing.ts')
-  await import('./formatter.ts')
   if (all || words) {
     // Hundreds of notes, other programs, crashes.
     await import('./many-notes.ts')
