@@ -164,14 +164,14 @@ afterAll(() => console.table(Object.fromEntries(table)))
 const unknownCode = 'encounter.unknown-creature'
 interface Said {
   readonly code?: unknown
-  readonly message: string
+  readonly message: unknown
 }
 
 /** The creatures that these issues call unknown. Throws an error for any other issue. */
 const unknownIn = (issues: readonly Said[]): readonly string[] =>
   issues.map(({ code, message }) => {
-    if (code !== unknownCode) throw new Error(`${String(code)}: ${message}`)
-    return /“([^”]+)”/.exec(message)?.[1] ?? message
+    if (code !== unknownCode) throw new Error(`${String(code)}: ${String(message)}`)
+    return /“([^”]+)”/.exec(String(message))?.[1] ?? String(message)
   })
 
 describe.each(Object.entries(layouts))('%s', (title, layout) => {

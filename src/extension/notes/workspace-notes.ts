@@ -134,7 +134,9 @@ export class WorkspaceNotes implements vscode.Disposable {
     if (!isMarkdown(document)) return
     this.of(document)
     this.changed.fire([document.uri])
-    void this.addVaultOf(document).then((isNew) => isNew && this.watcher.readAll())
+    void this.addVaultOf(document).then((isNew) => {
+      if (isNew) void this.watcher.readAll()
+    })
   }
 
   /** Finds the vault of a note with fences that is in no known folder. Resolves to whether a vault was added. */
