@@ -66,7 +66,12 @@ function memento(): vscode.Memento {
 export async function tableWith(trust: Trust = workspaceTrust) {
   const log = vscode.window.createOutputChannel('Fray test', { log: true })
   const context = {} as vscode.ExtensionContext
-  const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log, Promise.resolve())
+  const notes = new WorkspaceNotes(
+    new IndexCacheFile(context, log),
+    log,
+    Promise.resolve(),
+    undefined
+  )
   const notices = new Notices()
   const writer = new NoteWriter(notes, notices, trust)
   const fights = new Fights(notes, notices, writer, trust, new FightOptions(memento(), trust))
