@@ -46,7 +46,7 @@ interface ReadLogOptions {
 
 /**
  * Plays the `>` lines of a log from `start`, without rolling, and compares the outcome lines with the actual outcomes.
- * Stops at the first `>` line that cannot be played, and reads on after outcome lines that differ. Never throws.
+ * Stops at the first `>` line that cannot be played. Returns the fight at the end, and issues. Never throws.
  */
 export function readLog<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
