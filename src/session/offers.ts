@@ -1,6 +1,7 @@
-import type { AnyCommand, Declaration, Param } from '../core/ruleset/command.ts'
+import type { AnyCommand, Declaration, Param, ParamValue } from '../core/ruleset/command.ts'
 import type { Refusal } from '../core/ruleset/rulebook.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { listOf } from '../core/text/names.ts'
 import type { OfferView, UnavailableValue } from '../core/view/tracker-view.ts'
 import { isForm } from './command-pieces.ts'
 import { cachedSuggestion } from './suggestion.ts'
@@ -32,7 +33,14 @@ export function offersOf(ruleset: AnyRuleset, state: object, wished?: string): O
     const isLeftOut = type !== suggested?.type && isForm(declaration, state, type)
     if (declaration.due || isLeftOut) return []
     if (actor !== undefined && actorsByType.get(type)?.includes(actor) === false) return []
-    const commands = language.offers(state, type, actor) as readonly Offered[]
+    const offered = language.offers(state, type, actor)
+    // A suggested list of names is offered whole, beside the single names.
+    const isOfActor = suggested?.by === undefined || suggested.by === actor
+    const isMissing =
+      type === suggested?.type &&
+      isOfActor &&
+      offered.every((command) => language.quote(command) !== suggestedText)
+    const commands = (isMissing ? [suggested, ...offered] : offered) as readonly Offered[]
     return offerFor(ruleset, state, { type, declaration, commands, suggestedText }) ?? []
   })
   return { actors, ...(actor !== undefined && { actor }), offers, ...(suggested && { suggested }) }
@@ -80,7 +88,7 @@ function actorsByCommand(
 
 type Suggested = AnyCommand & { readonly by?: string }
 
-type Offered = AnyCommand & Readonly<Record<string, string | number>>
+type Offered = AnyCommand & Readonly<Record<string, ParamValue>>
 
 /** Commands of one type, to show as one offer. */
 interface Candidates {
@@ -111,7 +119,9 @@ function offerFor(
   const additions = allParams.filter(({ words }) => words[0] === '' && words.length > 1)
   const params = allParams.filter(({ name, words }) => name !== 'by' && words[0] !== '')
   const valueIn = (command: Offered, { name, param }: NamedParam): string =>
-    param.kind === 'number' ? `${command[name]} ${param.label}` : String(command[name])
+    param.kind === 'number'
+      ? `${command[name]} ${param.label}`
+      : listOf([command[name] ?? ''].flat().map(String))
   const variants = allowed.map((command) => ({
     values: params.map((param) => valueIn(command, param)),
     text: ruleset.language.quote(command)

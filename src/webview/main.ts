@@ -286,10 +286,8 @@ function setFiltering(isNow: boolean): void {
  * the actor has a command with that target.
  */
 function chooseCombatant(tracker: TrackerView, name: string): void {
-  const actor = tracker.actor
-  if (name !== actor && tracker.actors.includes(name)) {
-    return send({ type: 'actor', name })
-  }
+  const { actor } = tracker
+  if (name !== actor && tracker.actors.includes(name)) return send({ type: 'actor', name })
   const attack = tracker.offers.find(
     ({ variants, by }) =>
       by !== undefined && by === actor && variants.some(({ values }) => values[0] === name)

@@ -14,6 +14,7 @@ export const campaignNotes = readdirSync(campaigns)
       ])
     )
     const note = Object.keys(files).find((path) => (files[path] ?? '').includes('```encounter'))
-    const [, game = ''] = /^ruleset: (\w+)/m.exec(files[note ?? ''] ?? '') ?? []
+    const [, name = ''] = /^ruleset: (.+)$/m.exec(files[note ?? ''] ?? '') ?? []
+    const game = name.toLowerCase().replaceAll(' ', '-')
     return { folder, game, files, note: note ?? '' }
   })

@@ -8,7 +8,10 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   murdham: ['', '', '', '', 'dice players', '', '', '', 'back', '', '', '', 'rows', 'quit'],
   radiant: ['', '?', '', '', '', '', 'maud is on fire', '', '', '', '', 'undo', 'quit'],
   einfelst: ['', '', '', '', '', '', '2', '1', '', '', '', 'log', 'quit'],
-  td2e: ['', 'dice typed', '', '7', '', '', 'dice rolled', '', '', '', '', '', '', 'quit']
+  td2e: ['', 'dice typed', '', '7', '', '', 'dice rolled', '', '', '', '', '', '', 'quit'],
+  'banner-and-flame': ['', '', '', '', 'fenn takes 2', '', 'undo', '', '', 'rows', '', '', 'quit'],
+  'lantern-and-rope': ['', '', '', '', '', '', 'dice players', '', '', '', '', 'log', 'quit'],
+  'mud-and-iron': ['', '', '', '', '', '?', '', '', 'back', '', '', '', 'quit']
 }
 
 // `npm run soak -- play-sessions -u` writes the sessions.

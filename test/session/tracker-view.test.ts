@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferView, TrackerView } from '../../src/core/view/tracker-view.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
+import { offersOf } from '../../src/session/offers.ts'
+import { prepare } from '../../src/session/prepare.ts'
 import { fightForOffers } from '../../src/session/turn-end.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
+import { campaignNotes } from '../cli/campaign-notes.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
 import { isSoak, sampled } from '../random.ts'
 
@@ -64,6 +69,24 @@ describe('the offers of a fight', () => {
         for (const { values } of variants) expect(values).toHaveLength(params.length)
     }
   })
+
+  test.each(campaignNotes)(
+    'have the suggested command, also if it names several combatants: $folder',
+    ({ files, note: path }) => {
+      const notes = Object.entries(files).map(([name, text]) => parseNote(name, text))
+      const note = notes.find((one) => one.path === path)
+      const prepared = note?.encounters[0] && prepare(createVault(notes), note, note.encounters[0])
+      if (!prepared || !('setup' in prepared)) throw new Error(`${path} cannot be played`)
+      for (const fight of momentsOf(fightAt(prepared.setup), 40)) {
+        const ready = fightForOffers(fight)
+        const { suggested } = offersOf(ready.ruleset, ready.now.state)
+        const { offers, asked } = trackerView(fight)
+        if (!suggested || asked) continue
+        const [first] = offers.filter(({ isSuggested }) => isSuggested)
+        expect(first?.variants[0]?.text).toBe(ready.ruleset.language.quote(suggested))
+      }
+    }
+  )
 
   test('include refused commands, each with its reason, unless a variant is allowed', () => {
     let seen = 0

@@ -252,8 +252,8 @@ export function approach(state: State, one: Combatant, goal?: Combatant): Moveme
 }
 
 /**
- * Whether a combatant saves its last Maneuver for a parry instead of a step in or into a zone: an enemy could strike it
- * there in this round. Those who keep apart always save the Maneuver.
+ * Whether a combatant saves its last Maneuver for a parry instead of a step. An enemy could strike it in the zone of
+ * the step in this round, or the combatant keeps apart.
  */
 export function savesLastManeuver(state: State, one: Combatant, zone: string): boolean {
   const { guards, keepsApart } = mannerOf(one)

@@ -169,9 +169,9 @@ function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number):
 const isUnlikelyToFall = (stood: Chances): boolean => stood.fells <= friendship
 
 /**
- * Worth of a combatant’s turn: the life of a friend who dies without this turn, or a blow with the best weapon in reach
- * at the attacker, else at another enemy, else a step. A turn that is over is worth nothing. If only blows at the attacker counted, a combatant that is hard to hurt
- * would dodge every shot and do nothing else.
+ * Worth of a combatant’s turn: the life of a friend who dies without this turn, else a blow, else a step. The blow is
+ * with the best weapon in reach, first at the attacker. A turn that is over is worth nothing. If only blows at the
+ * attacker counted, a combatant that is hard to hurt would dodge every shot.
  */
 function turnOf(state: State, one: Combatant, attacker: Combatant): number {
   if (!mayReact(one)) return 0
