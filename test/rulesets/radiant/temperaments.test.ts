@@ -107,16 +107,16 @@ describe('Ten encounters, in which the party has each temperament', () => {
   test('the commands of each kind', () => {
     expect(table).toMatchInlineSnapshot(`
       "                 steady reckless mindless cautious  cunning
-      attack              435      387      347      416      343
-      disengage             3        0        0       47        4
-      done                326      225      191      253      244
-      draw                 52       52       48       44       55
+      attack              435      389      347      410      342
+      disengage             3        0        0       42        4
+      done                326      225      191      252      242
+      draw                 52       52       48       44       56
       drop                  0        0        0        0        2
       flee                  3        0        0       13        4
-      move                198      213      204      298      188
+      move                198      215      204      289      188
       move-again            0        0        4        0        0
       second-wind           4        8        0        0        4
-      sneak-attack         68       50       48       58       72
+      sneak-attack         68       50       48       58       71
       stunt                15        0        0       15       13"
     `)
   })

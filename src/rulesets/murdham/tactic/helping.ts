@@ -40,8 +40,8 @@ export function giveDraught(state: State, one: Combatant): Command | undefined {
 
 /**
  * The command that saves a friend who would die at the end of the round, at the cost of the main action. A medicine box
- * takes that action. To take a draught or a box from the pack of somebody who has fallen nearby costs the bonus action
- * as well (C-M10, C-M36, M-08, RULING 39).
+ * takes that action. A draught or a box in the pack of somebody who has fallen nearby costs the bonus action as well
+ * (C-M10, C-M36, M-08, RULING 39).
  */
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
   if (isUnthinking(one)) return undefined
