@@ -15,6 +15,7 @@ describe('a note that is in no folder of the window', () => {
     vault = await realpath(await mkdtemp(join(tmpdir(), 'fray-outside-')))
     for (const folder of ['.obsidian', 'bestiary', 'sessions']) await mkdir(join(vault, folder))
     await writeFile(join(vault, 'bestiary', 'all.md'), statblock('Ferryman'))
+    await writeFile(join(vault, 'party.md'), statblock('Tarn\nplayer: true'))
     await writeFile(join(vault, 'sessions', 's1.md'), encounter('Ferryman, Eel'))
   })
   after(async () => {
