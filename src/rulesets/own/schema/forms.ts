@@ -58,7 +58,8 @@ function withFormula<Value extends { readonly kind: string }, Lead extends strin
       const found = known[nameOf(node.text)]
       if (found) return found
       const at = node.text.search(/\S/) + lead.length
-      if (!new RegExp(`^\\s*${lead}\\s+\\S`, 'i').test(node.text))
+      const [first = '', second] = node.text.trim().split(/\s+/)
+      if (first.toLowerCase() !== lead || second === undefined)
         return reader.wrongWord(node, words, expected)
       const wanted = { place, fields: reader.scope.fields }
       const { formula, issues } = readNumber(node.text.slice(at), wanted)
